@@ -33,6 +33,13 @@ class Answer(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
+class RelevantQuery(msgspec.Struct, frozen=True):
+    """A gold query that an operator could want answered, and the reason for that verdict."""
+
+    gold: GoldQuery
+    relevance: str
+
+
 class ReadableQuery(msgspec.Struct, frozen=True):
     """A relevant gold query with variable names that speak, and what it retrieves in a sentence.
 

@@ -55,4 +55,4 @@ def compact(iri: str, prefixes: dict[str, str] = PREFIXES) -> str:
             # The longest namespace wins: brick's ref# lies inside its schema's path.
             if not best or len(namespace) > len(prefixes[best]):
                 best = prefix
-    return f"{best}:{iri[len(prefixes[best]):]}" if best else f"<{iri}>"
+    return f"{best}:{iri[len(prefixes[best]) :]}" if best else f"<{iri}>"

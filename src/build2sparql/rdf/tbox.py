@@ -82,7 +82,12 @@ class TBox:
         for child, more in added.items():
             parents[child] = tuple(sorted({*parents.get(child, ()), *more}))
         return TBox(
-            parents, self.labels, self.definitions, self.properties, self.inverses, self.replacements
+            parents,
+            self.labels,
+            self.definitions,
+            self.properties,
+            self.inverses,
+            self.replacements,
         )
 
     def subclass_triples(self) -> list[ox.Triple]:
