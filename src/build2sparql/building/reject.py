@@ -20,6 +20,7 @@ class Reason(enum.StrEnum):
     PRESENCE_OUT_OF_BAND = "presence_out_of_band"
     VALUE_TOO_RARE = "value_too_rare"
     VALUE_ON_ALL = "value_on_all"
+    SAME_ROWS = "same_rows"
     OVER_CAP = "over_cap"
     OUT_OF_TIME = "out_of_time"
     # filter

@@ -1,0 +1,1 @@
+"""The pattern room: query shapes of six types, found in one building."""

@@ -116,8 +116,8 @@ class Pattern(msgspec.Struct, frozen=True):
     """A shape in a building.
 
     ``record_id`` is the digest of building and shape, and stays the id of everything that is made
-    from it. ``has_anonymous`` lists the classes of anchors and terminals, some of whose reached
-    instances are blank nodes: only IRI nodes are rows, so the query has to say so.
+    from it. ``has_anonymous`` lists the classes of anchors and terminals that have blank nodes
+    among their instances: only IRI nodes are rows, so the query has to say so.
     """
 
     record_id: str
@@ -135,22 +135,22 @@ class Pattern(msgspec.Struct, frozen=True):
     @property
     def hops(self) -> int:
         """Length of the longest path."""
-        return max(len(path.hops) for path in self.shape.paths)
+        return hops(self.shape)
 
     @property
     def anchor_class(self) -> str:
         """Class that every path starts from."""
-        return self.shape.paths[0].anchor
+        return ends(self.shape)[0]
 
     @property
     def terminal_classes(self) -> tuple[str, ...]:
         """Distinct classes that the query's terminal variables have, in their order."""
-        return tuple(dict.fromkeys(path.terminal for path in self.shape.paths))
+        return tuple(dict.fromkeys(ends(self.shape)[1:]))
 
     @property
     def classes(self) -> tuple[str, ...]:
         """Every class that the query names, sorted."""
-        return tuple(sorted({cls for path in self.shape.paths for cls in path.classes}))
+        return classes(self.shape)
 
     @property
     def properties(self) -> tuple[str, ...]:
@@ -158,6 +158,21 @@ class Pattern(msgspec.Struct, frozen=True):
         attribute = (self.shape.attribute,) if isinstance(self.shape, Filtered) else ()
         found = {p for path in self.shape.paths for p in path.properties}
         return tuple(sorted(found.union(attribute)))
+
+
+def hops(shape: Shape) -> int:
+    """Return the length of the shape's longest path."""
+    return max(len(path.hops) for path in shape.paths)
+
+
+def ends(shape: Shape) -> tuple[str, ...]:
+    """Return the anchor class, then the terminal class of each path."""
+    return (shape.paths[0].anchor, *(path.terminal for path in shape.paths))
+
+
+def classes(shape: Shape) -> tuple[str, ...]:
+    """Return every class that the shape names, sorted."""
+    return tuple(sorted({cls for path in shape.paths for cls in path.classes}))
 
 
 def pattern_type(shape: Shape) -> str:

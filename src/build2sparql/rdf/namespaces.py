@@ -56,3 +56,9 @@ def compact(iri: str, prefixes: dict[str, str] = PREFIXES) -> str:
             if not best or len(namespace) > len(prefixes[best]):
                 best = prefix
     return f"{best}:{iri[len(prefixes[best]) :]}" if best else f"<{iri}>"
+
+
+def expand(name: str, prefixes: dict[str, str] = PREFIXES) -> str:
+    """Return the IRI of a prefixed name; an unknown prefix is a ``KeyError``."""
+    prefix, _, local = name.partition(":")
+    return prefixes[prefix] + local

@@ -1,0 +1,171 @@
+"""The miner: patterns of six types in one building, the rarest kinds first, within caps."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import islice
+
+import msgspec
+import pyoxigraph as ox
+
+from build2sparql.building.index import GraphIndex
+from build2sparql.building.record import Building
+from build2sparql.building.reject import Reason, Reject
+from build2sparql.pattern import aggregation, branching, filtered, linear, optional, union
+from build2sparql.pattern.candidate import Candidate, Ground
+from build2sparql.pattern.class_index import ClassTriple, class_triples
+from build2sparql.pattern.coverage import RarestFirst, round_robin, shuffled
+from build2sparql.pattern.deadline import Deadline
+from build2sparql.pattern.found_path import FoundPath, PathSearch
+from build2sparql.pattern.keep import Keep
+from build2sparql.pattern.record import (
+    PATTERN_TYPES,
+    Pattern,
+    Shape,
+    classes,
+    ends,
+    hops,
+    pattern_type,
+    record_id,
+)
+from build2sparql.pattern.system_type import is_connection_topology, system_type
+from build2sparql.rdf.tbox import TBox
+
+_TYPES = (linear, branching, union, aggregation, optional, filtered)
+
+
+class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Caps of the miner; ``per_depth`` is per pattern type, for one hop, two and so on (the
+    last holds for all beyond), ``time_limit_s`` per building in seconds."""
+
+    max_hops: int
+    time_limit_s: float
+    paths_per_depth: int
+    max_pairs: int
+    branch_hops: int
+    candidates_per_type: int
+    per_depth: tuple[int, ...]
+    per_type: dict[str, int]
+    per_building: int
+
+
+class Mined(msgspec.Struct, frozen=True):
+    """What one building gave: patterns and class-level triples, both sorted, and counted rejects.
+
+    ``is_complete`` is False where the time limit ended the search.
+    """
+
+    building_id: str
+    is_complete: bool
+    class_triples: tuple[ClassTriple, ...]
+    patterns: tuple[Pattern, ...]
+    rejects: tuple[Reject, ...]
+
+
+def mine(
+    building: Building, triples: Iterable[ox.Triple], tbox: TBox, keep: Keep, caps: Mine
+) -> Mined:
+    """Mine one building.
+
+    Every pattern type offers its candidates; the coverage queue over (system type, anchor class,
+    hop bucket, pattern type) says which is judged next, until caps or candidates are used up.
+    """
+    deadline = Deadline(caps.time_limit_s)
+    index = GraphIndex(triples, tbox)
+    triples_found = class_triples(index)
+    search = PathSearch(index, triples_found, caps.paths_per_depth, caps.max_pairs, deadline)
+    found = [f for depth in search.depths(caps.max_hops) for f in depth if f.row_count]
+    paths = _varied(found)
+    ground = Ground(index, triples_found, paths, keep, caps.branch_hops, caps.max_hops)
+    rejects = Counter({("path", reason): count for reason, count in search.rejects.items()})
+    shapes = _selected(ground, caps, deadline, rejects)
+    return Mined(
+        building_id=building.building_id,
+        is_complete=not deadline.has_passed,
+        class_triples=tuple(triples_found),
+        patterns=tuple(sorted((_pattern(building, index, s) for s in shapes), key=_by_id)),
+        rejects=tuple(
+            Reject("mine", building.building_id, reason, subject, "", count)
+            for (subject, reason), count in sorted(rejects.items())
+        ),
+    )
+
+
+def _selected(
+    ground: Ground, caps: Mine, deadline: Deadline, rejects: Counter[tuple[str, Reason]]
+) -> list[Shape]:
+    """Return the shapes that are kept, and count into ``rejects`` why the others are not."""
+    candidates = list(_candidates(ground, caps, rejects))
+    queue = RarestFirst(candidates, partial(_cell, ground.index.tbox))
+    kept: list[Shape] = []
+    used: Counter[tuple[str, int]] = Counter()
+    left = Counter(pattern_type(candidate.shape) for candidate in candidates)
+    for candidate in queue:
+        if len(kept) == caps.per_building or deadline.is_over():
+            break
+        kind, length = pattern_type(candidate.shape), hops(candidate.shape)
+        left[kind] -= 1
+        full = _is_full(caps, used, kind, length)
+        reason = Reason.OVER_CAP if full else candidate.verdict()
+        if reason is None:
+            queue.pick()
+            kept.append(candidate.shape)
+            used.update(((kind, length), (kind, 0)))
+        else:
+            rejects[kind, reason] += 1
+    rest = Reason.OUT_OF_TIME if deadline.has_passed else Reason.OVER_CAP
+    rejects.update({(kind, rest): count for kind, count in left.items() if count})
+    return kept
+
+
+def _is_full(caps: Mine, used: Counter[tuple[str, int]], kind: str, length: int) -> bool:
+    at_this_depth = caps.per_depth[min(length, len(caps.per_depth)) - 1]
+    return used[kind, 0] >= caps.per_type[kind] or used[kind, length] >= at_this_depth
+
+
+def _varied(found: list[FoundPath]) -> list[FoundPath]:
+    """Return the paths so that anchor classes and lengths take turns."""
+    by_path = {each.path: each for each in found}
+    groups: dict[tuple[str, int], list[FoundPath]] = defaultdict(list)
+    for path in shuffled(by_path):
+        groups[path.anchor, len(path.hops)].append(by_path[path])
+    return list(round_robin(groups[key] for key in sorted(groups)))
+
+
+def _candidates(
+    ground: Ground, caps: Mine, rejects: Counter[tuple[str, Reason]]
+) -> Iterator[Candidate]:
+    """Yield the candidates of all types, up to the cap of each, and count the others."""
+    for module, kind in zip(_TYPES, PATTERN_TYPES, strict=True):
+        offered = round_robin(module.candidates(ground))
+        yield from islice(offered, caps.candidates_per_type)
+        if over := sum(1 for _ in offered):
+            rejects[kind, Reason.OVER_CAP] += over
+
+
+def _cell(tbox: TBox, candidate: Candidate) -> tuple[str, str, int, str]:
+    """Return (system type, anchor class, hop bucket, pattern type); the last bucket is 3 to 5."""
+    shape = candidate.shape
+    bucket = min(hops(shape), 3)
+    return _system(shape, tbox), shape.paths[0].anchor, bucket, pattern_type(shape)
+
+
+def _system(shape: Shape, tbox: TBox) -> str:
+    if is_connection_topology(classes(shape), tbox):
+        return "connection"
+    return system_type((*ends(shape), *classes(shape)), tbox)
+
+
+def _pattern(building: Building, index: GraphIndex, shape: Shape) -> Pattern:
+    return Pattern(
+        record_id=record_id(building.building_id, shape),
+        building_id=building.building_id,
+        shape=shape,
+        system_type=_system(shape, index.tbox),
+        is_connection_topology=is_connection_topology(classes(shape), index.tbox),
+        has_anonymous=tuple(sorted(filter(index.has_anonymous, set(ends(shape))))),
+    )
+
+
+def _by_id(pattern: Pattern) -> str:
+    return pattern.record_id
