@@ -143,7 +143,8 @@ class PathSearch:
         for each in sorted(found, key=self._specificity):
             pairs = each.starts.tobytes() + each.ends.tobytes()
             best.setdefault((each.path.properties, pairs), each)
-        self.rejects[Reason.SAME_ROWS] += len(found) - len(best)
+        if len(best) < len(found):
+            self.rejects[Reason.SAME_ROWS] += len(found) - len(best)
         return sorted(best.values(), key=lambda each: each.path)
 
     def _specificity(self, each: FoundPath) -> tuple[int, Path]:
