@@ -61,6 +61,36 @@ class Mined(msgspec.Struct, frozen=True):
     patterns: tuple[Pattern, ...]
     rejects: tuple[Reject, ...]
 
+    def class_rows(self) -> list["ClassRow"]:
+        """Return the class-level triples, each with the building's id."""
+        return [ClassRow(self.building_id, triple) for triple in self.class_triples]
+
+    def summary(self) -> "MinedBuilding":
+        """Return the counts."""
+        kinds = Counter(pattern.pattern_type for pattern in self.patterns)
+        return MinedBuilding(
+            self.building_id,
+            self.is_complete,
+            len(self.class_triples),
+            {kind: kinds[kind] for kind in PATTERN_TYPES},
+        )
+
+
+class ClassRow(msgspec.Struct, frozen=True):
+    """A class-level triple of a building."""
+
+    building_id: str
+    triple: ClassTriple
+
+
+class MinedBuilding(msgspec.Struct, frozen=True):
+    """How much a building gave, and whether the search came to its end."""
+
+    building_id: str
+    is_complete: bool
+    class_triple_count: int
+    pattern_counts: dict[str, int]
+
 
 def mine(
     building: Building, triples: Iterable[ox.Triple], tbox: TBox, keep: Keep, caps: Mine

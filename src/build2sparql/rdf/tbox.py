@@ -104,43 +104,59 @@ class TBox:
 def load() -> TBox:
     """Read the shipped ontologies into one TBox (about 0.2 s, then kept)."""
     root = importlib.resources.files("brickschema") / "ontologies" / "1.5"
-    parents: dict[str, set[str]] = defaultdict(set)
-    labels: dict[str, str] = {}
-    definitions: dict[str, tuple[int, str]] = {}
-    properties: set[str] = set()
-    inverses: dict[str, str] = {}
-    replacements: dict[str, str] = {}
+    reader = _Reader()
     for name in _FILES:
         for quad in ox.parse((root / name).read_bytes(), format=ox.RdfFormat.TURTLE):
-            subject, predicate, value = quad.subject, quad.predicate.value, quad.object
-            if not isinstance(subject, ox.NamedNode):
-                continue
-            iri = subject.value
-            if isinstance(value, ox.Literal):
-                if value.language not in (None, "en", "en-us"):
-                    continue
-                if predicate == RDFS_LABEL:
-                    labels[iri] = min(value.value, labels.get(iri, value.value))
-                elif predicate in _DEFINITIONS:
-                    rank = (_DEFINITIONS.index(predicate), value.value)
-                    definitions[iri] = min(rank, definitions.get(iri, rank))
-            elif isinstance(value, ox.NamedNode):
-                if predicate == RDFS_SUBCLASS_OF:
-                    parents[iri].add(value.value)
-                elif predicate == RDF_TYPE and value.value in _CLASS_TYPES:
-                    parents[iri].update(())
-                elif predicate == RDF_TYPE and value.value in _PROPERTY_TYPES:
-                    properties.add(iri)
-                elif predicate in _INVERSES:
-                    inverses[iri] = value.value
-                    inverses[value.value] = iri
-                elif predicate == _REPLACED_BY:
-                    replacements[iri] = value.value
-    return TBox(
-        parents={cls: tuple(sorted(parents[cls])) for cls in sorted(parents)},
-        labels=labels,
-        definitions={iri: text for iri, (_, text) in definitions.items()},
-        properties=frozenset(properties),
-        inverses=inverses,
-        replacements=replacements,
-    )
+            if isinstance(quad.subject, ox.NamedNode):
+                if isinstance(quad.object, ox.Literal):
+                    reader.read_text(quad.subject.value, quad.predicate.value, quad.object)
+                elif isinstance(quad.object, ox.NamedNode):
+                    reader.read_link(quad.subject.value, quad.predicate.value, quad.object.value)
+    return reader.tbox()
+
+
+class _Reader:
+    """Collects what a TBox holds from ontology triples, in any order."""
+
+    def __init__(self) -> None:
+        self.parents: dict[str, set[str]] = defaultdict(set)
+        self.labels: dict[str, str] = {}
+        self.definitions: dict[str, tuple[int, str]] = {}
+        self.properties: set[str] = set()
+        self.inverses: dict[str, str] = {}
+        self.replacements: dict[str, str] = {}
+
+    def read_text(self, iri: str, predicate: str, text: ox.Literal) -> None:
+        """Take an English label or definition; of several the first in order."""
+        if text.language not in (None, "en", "en-us"):
+            return
+        if predicate == RDFS_LABEL:
+            self.labels[iri] = min(text.value, self.labels.get(iri, text.value))
+        elif predicate in _DEFINITIONS:
+            rank = (_DEFINITIONS.index(predicate), text.value)
+            self.definitions[iri] = min(rank, self.definitions.get(iri, rank))
+
+    def read_link(self, iri: str, predicate: str, value: str) -> None:
+        """Take a statement about a class or a property."""
+        if predicate == RDFS_SUBCLASS_OF:
+            self.parents[iri].add(value)
+        elif predicate == RDF_TYPE and value in _CLASS_TYPES:
+            self.parents[iri].update(())
+        elif predicate == RDF_TYPE and value in _PROPERTY_TYPES:
+            self.properties.add(iri)
+        elif predicate in _INVERSES:
+            self.inverses[iri] = value
+            self.inverses[value] = iri
+        elif predicate == _REPLACED_BY:
+            self.replacements[iri] = value
+
+    def tbox(self) -> TBox:
+        """Return what was read."""
+        return TBox(
+            parents={cls: tuple(sorted(self.parents[cls])) for cls in sorted(self.parents)},
+            labels=self.labels,
+            definitions={iri: text for iri, (_, text) in self.definitions.items()},
+            properties=frozenset(self.properties),
+            inverses=self.inverses,
+            replacements=self.replacements,
+        )

@@ -26,6 +26,7 @@ def write_records(path: Path, records: Iterable[Any]) -> int:
     path.parent.mkdir(parents=True, exist_ok=True)
     count = 0
     with path.open("wb") as out:
-        for count, record in enumerate(records, start=1):
+        for record in records:
             out.write(encoder.encode(record) + b"\n")
+            count += 1
     return count
