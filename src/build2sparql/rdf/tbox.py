@@ -91,7 +91,7 @@ class TBox:
         )
 
     def subclass_triples(self) -> list[ox.Triple]:
-        """Return the ``rdfs:subClassOf`` statements, sorted: all that gold queries need of the TBox."""
+        """Return the ``rdfs:subClassOf`` statements, sorted: what gold queries need of the TBox."""
         predicate = ox.NamedNode(RDFS_SUBCLASS_OF)
         return [
             ox.Triple(ox.NamedNode(child), predicate, ox.NamedNode(parent))
