@@ -9,7 +9,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 LOCKED := $(VENV)/.locked
 INSTALLED := $(VENV)/.installed
-PIP := $(PY) -m pip --disable-pip-version-check --quiet
+PIP := $(PY) -m pip --disable-pip-version-check --quiet --quiet
 
 # The first of these that is new enough makes .venv.
 PYTHONS := python3 python3.13 python3.12 python3.11 python
