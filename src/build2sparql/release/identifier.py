@@ -1,0 +1,77 @@
+"""Instance identifiers of a building: which there are, who shares them, and where a text leaks one."""
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+
+import msgspec
+import pyoxigraph as ox
+
+from build2sparql.rdf.namespaces import META_NAMESPACES, PREFIXES, RDF_TYPE, local_name
+
+_VOCABULARIES = tuple(sorted(PREFIXES.values()))
+_WORD = re.compile(r"[A-Za-z][a-z]*")
+_TOKEN = re.compile(r"\w[\w.:/#-]*")
+_PART = re.compile(r"[\w-]+")
+
+
+class Names(msgspec.Struct, frozen=True):
+    """IRIs of one building: its typed instances, and every IRI that it mentions as a node.
+
+    IRIs of the field's vocabularies (units, substances, classes) belong to no building.
+    """
+
+    instances: frozenset[str]
+    mentioned: frozenset[str]
+
+
+def names(triples: Iterable[ox.Triple]) -> Names:
+    """Return the IRIs that a building's graph introduces and mentions."""
+    instances: set[str] = set()
+    mentioned: set[str] = set()
+    for triple in triples:
+        subject, value = triple.subject, triple.object
+        is_type = triple.predicate.value == RDF_TYPE
+        if isinstance(subject, ox.NamedNode):
+            mentioned.add(subject.value)
+            if is_type and isinstance(value, ox.NamedNode):
+                if not value.value.startswith(META_NAMESPACES):
+                    instances.add(subject.value)
+        if isinstance(value, ox.NamedNode) and not is_type:
+            mentioned.add(value.value)
+    return Names(_own(instances), _own(mentioned))
+
+
+def _own(iris: Iterable[str]) -> frozenset[str]:
+    return frozenset(iri for iri in iris if not iri.startswith(_VOCABULARIES))
+
+
+def sharing(buildings: Mapping[str, Names]) -> list[tuple[str, ...]]:
+    """Return the groups of buildings that mention the same instance of one of them, sorted.
+
+    A group lists two or more building ids; groups overlap where buildings share several IRIs.
+    """
+    mentions: dict[str, list[str]] = defaultdict(list)
+    for building_id in sorted(buildings):
+        for iri in buildings[building_id].mentioned:
+            mentions[iri].append(building_id)
+    instances = frozenset[str]().union(*(found.instances for found in buildings.values()))
+    return sorted({tuple(m) for iri, m in mentions.items() if len(m) > 1 and iri in instances})
+
+
+def identifiers(iris: Iterable[str]) -> frozenset[str]:
+    """Return the local names, in lower case, that nobody would write unless they read the graph.
+
+    A local name that is one word of letters (``Lobby``) is an ordinary word of a question.
+    """
+    found = (local_name(iri) for iri in iris)
+    return frozenset(name.casefold() for name in found if not _WORD.fullmatch(name))
+
+
+def leaked(text: str, known: Collection[str]) -> str | None:
+    """Return the first identifier that a text contains as a word or as a part of one, else None."""
+    for token in _TOKEN.findall(text.casefold()):
+        for part in (token, token.rstrip(".:/#-"), *_PART.findall(token)):
+            if part in known:
+                return part
+    return None
