@@ -27,7 +27,7 @@ class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An unknown key in source.yaml is an error that names it."""
 
 
-class CatalogGraph(_Strict, kw_only=True):
+class CatalogGraph(_Strict, frozen=True, kw_only=True):
     """One file of a repository, pinned by its digest; ``bytes`` is its size."""
 
     name: Name
@@ -39,7 +39,7 @@ class CatalogGraph(_Strict, kw_only=True):
     vintage: str = ""
 
 
-class Repository(_Strict, kw_only=True):
+class Repository(_Strict, frozen=True, kw_only=True):
     """Graphs of one commit of one GitHub repository, and the facts that they share."""
 
     url: GitHubUrl
@@ -50,7 +50,7 @@ class Repository(_Strict, kw_only=True):
     graphs: tuple[CatalogGraph, ...]
 
 
-class Facts(_Strict, kw_only=True):
+class Facts(_Strict, frozen=True, kw_only=True):
     """Facts of the graphs of a folder or an endpoint.
 
     ``ontology: auto`` is read off the terms that a graph uses.
@@ -66,7 +66,7 @@ class Facts(_Strict, kw_only=True):
     vintage: str = ""
 
 
-class _OwnFacts(_Strict, kw_only=True):
+class _OwnFacts(_Strict, frozen=True, kw_only=True):
     """Facts in which one graph differs from the defaults of its source."""
 
     licence: Text | UnsetType = UNSET
@@ -86,27 +86,27 @@ class _OwnFacts(_Strict, kw_only=True):
         )
 
 
-class FolderGraph(_OwnFacts, kw_only=True):
+class FolderGraph(_OwnFacts, frozen=True, kw_only=True):
     """One file of a folder: ``path`` inside it, going on inside a zip archive where it is one."""
 
     path: Text
     name: Name | UnsetType = UNSET
 
 
-class EndpointGraph(_OwnFacts, kw_only=True):
-    """One graph of an endpoint: the IRI of a named graph, or the default graph where it is empty."""
+class EndpointGraph(_OwnFacts, frozen=True, kw_only=True):
+    """One graph of an endpoint: a named graph's IRI, or empty for the default graph."""
 
     name: Name
     graph: GraphIri = ""
 
 
-class Catalog(_Strict, tag_field="kind", tag="catalog", kw_only=True):
+class Catalog(_Strict, frozen=True, tag_field="kind", tag="catalog", kw_only=True):
     """Files at pinned commits of public repositories."""
 
     repositories: tuple[Repository, ...]
 
 
-class Folder(_Strict, tag_field="kind", tag="folder", kw_only=True):
+class Folder(_Strict, frozen=True, tag_field="kind", tag="folder", kw_only=True):
     """RDF files beside source.yaml, or below ``path``, which starts from there.
 
     DVC sees a change of the files beside source.yaml, and of those elsewhere it sees none.
@@ -117,7 +117,7 @@ class Folder(_Strict, tag_field="kind", tag="folder", kw_only=True):
     graphs: tuple[FolderGraph, ...] = ()
 
 
-class Sparql(_Strict, tag_field="kind", tag="sparql", kw_only=True):
+class Sparql(_Strict, frozen=True, tag_field="kind", tag="sparql", kw_only=True):
     """Graphs of a SPARQL endpoint; where none is listed, its default graph, named as the source."""
 
     endpoint: HttpUrl
@@ -131,8 +131,9 @@ Source = Catalog | Folder | Sparql
 def read_source(file: Path) -> Source:
     """Read a source.yaml; raises ``FetchError`` that names the file and the key that is wrong."""
     try:
-        return msgspec.yaml.decode(file.read_bytes(), type=Source, strict=True)
+        source: Source = msgspec.yaml.decode(file.read_bytes(), type=Source, strict=True)
     except FileNotFoundError as error:
         raise FetchError(f"{file}: there is no such file") from error
     except msgspec.DecodeError as error:
         raise FetchError(f"{file}: {error}") from error
+    return source
