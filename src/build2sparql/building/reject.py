@@ -8,6 +8,10 @@ import msgspec
 class Reason(enum.StrEnum):
     """Why a file, a pattern, a query or a question did not go on."""
 
+    # fetch
+    MISSING_FILE = "missing_file"
+    UNKNOWN_FORMAT = "unknown_format"
+    UNKNOWN_ONTOLOGY = "unknown_ontology"
     # clean
     UNPARSABLE = "unparsable"
     NO_INSTANCES = "no_instances"
