@@ -5,8 +5,9 @@ import pyoxigraph as ox
 import pytest
 
 from build2sparql.building.reject import Reason
+from build2sparql.pattern.budget import Mine
 from build2sparql.pattern.keep import Keep
-from build2sparql.pattern.mine import Mine, mine
+from build2sparql.pattern.mine import mine
 from build2sparql.pattern.record import (
     Aggregation,
     Branching,
@@ -31,6 +32,7 @@ CAPS = Mine(
     candidates_per_type=1000,
     per_depth=(1000,),
     per_type=ALL,
+    connection_topology=1000,
     per_building=1000,
 )
 

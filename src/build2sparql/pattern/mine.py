@@ -12,6 +12,7 @@ from build2sparql.building.index import GraphIndex
 from build2sparql.building.record import Building
 from build2sparql.building.reject import Reason, Reject
 from build2sparql.pattern import aggregation, branching, filtered, linear, optional, union
+from build2sparql.pattern.budget import Budget, Mine
 from build2sparql.pattern.candidate import Candidate, Ground
 from build2sparql.pattern.class_index import ClassTriple, class_triples
 from build2sparql.pattern.coverage import RarestFirst, round_robin, shuffled
@@ -32,21 +33,6 @@ from build2sparql.pattern.system_type import is_connection_topology, system_type
 from build2sparql.rdf.tbox import TBox
 
 _TYPES = (linear, branching, union, aggregation, optional, filtered)
-
-
-class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Caps of the miner; ``per_depth`` is per pattern type, for one hop, two and so on (the
-    last holds for all beyond), ``time_limit_s`` per building in seconds."""
-
-    max_hops: int
-    time_limit_s: float
-    paths_per_depth: int
-    max_pairs: int
-    branch_hops: int
-    candidates_per_type: int
-    per_depth: tuple[int, ...]
-    per_type: dict[str, int]
-    per_building: int
 
 
 class Mined(msgspec.Struct, frozen=True):
@@ -125,32 +111,25 @@ def _selected(
     ground: Ground, caps: Mine, deadline: Deadline, rejects: Counter[tuple[str, Reason]]
 ) -> list[Shape]:
     """Return the shapes that are kept, and count into ``rejects`` why the others are not."""
+    tbox = ground.index.tbox
     candidates = list(_candidates(ground, caps, rejects))
-    queue = RarestFirst(candidates, partial(_cell, ground.index.tbox))
-    kept: list[Shape] = []
-    used: Counter[tuple[str, int]] = Counter()
+    budget = Budget(caps, lambda shape: is_connection_topology(classes(shape), tbox))
     left = Counter(pattern_type(candidate.shape) for candidate in candidates)
+    queue = RarestFirst(candidates, partial(_cell, tbox))
     for candidate in queue:
-        if len(kept) == caps.per_building or deadline.is_over():
+        if budget.is_used_up or deadline.is_over():
             break
-        kind, length = pattern_type(candidate.shape), hops(candidate.shape)
+        kind = pattern_type(candidate.shape)
         left[kind] -= 1
-        full = _is_full(caps, used, kind, length)
-        reason = Reason.OVER_CAP if full else candidate.verdict()
-        if reason is None:
-            queue.pick()
-            kept.append(candidate.shape)
-            used.update(((kind, length), (kind, 0)))
-        else:
+        has_room = budget.has_room_for(candidate.shape)
+        if reason := candidate.verdict() if has_room else Reason.OVER_CAP:
             rejects[kind, reason] += 1
+        else:
+            queue.pick()
+            budget.spend_on(candidate.shape)
     rest = Reason.OUT_OF_TIME if deadline.has_passed else Reason.OVER_CAP
     rejects.update({(kind, rest): count for kind, count in left.items() if count})
-    return kept
-
-
-def _is_full(caps: Mine, used: Counter[tuple[str, int]], kind: str, length: int) -> bool:
-    at_this_depth = caps.per_depth[min(length, len(caps.per_depth)) - 1]
-    return used[kind, 0] >= caps.per_type[kind] or used[kind, length] >= at_this_depth
+    return budget.kept
 
 
 def _varied(found: list[FoundPath]) -> list[FoundPath]:

@@ -5,8 +5,9 @@ from functools import partial
 from pathlib import Path
 
 from build2sparql.building.record import Building
+from build2sparql.pattern.budget import Mine
 from build2sparql.pattern.keep import Keep
-from build2sparql.pattern.mine import Mine, Mined, mine
+from build2sparql.pattern.mine import Mined, mine
 from build2sparql.rdf import tbox
 from build2sparql.stages.files import write_records
 from build2sparql.stages.graphs import read_buildings, read_graph
