@@ -33,6 +33,6 @@ def test_the_committed_section_fits_its_record():
 )
 def test_what_does_not_fit_is_named(file, text, message):
     file.write_text(text)
-    with pytest.raises(ValueError, match="params.yaml") as raised:
+    with pytest.raises(ValueError, match=r"params\.yaml") as raised:
         section("small", Small, file)
     assert message in str(raised.value)
