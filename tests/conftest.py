@@ -1,0 +1,33 @@
+"""The corpus, built once a test run by `make corpus` in a copy of the repository; real graphs."""
+
+import os
+from pathlib import Path
+
+import pytest
+from scratch import Scratch
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what needs real graphs, with the reason, where none are named."""
+    if item.get_closest_marker("real") and not os.environ.get("B2S_MIRROR"):
+        pytest.skip("B2S_MIRROR names no folder of real graphs")
+
+
+@pytest.fixture(scope="session")
+def mirror() -> Path:
+    """Return the folder of real graphs, laid out as ``<source>/<building>.ttl``."""
+    return Path(os.environ["B2S_MIRROR"]).resolve()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Scratch:
+    """Return a repository in which the corpus has just been built; tests that change it copy it."""
+    scratch = Scratch.clone(tmp_path_factory.mktemp("built") / "build2sparql")
+    scratch.run("make", "corpus")
+    return scratch
+
+
+@pytest.fixture
+def corpus(built: Scratch, tmp_path: Path) -> Scratch:
+    """Return a copy of the built repository that a test may change."""
+    return built.copy(tmp_path / "build2sparql")

@@ -1,0 +1,57 @@
+"""Every command of the README runs: each block in a copy of a freshly built repository."""
+
+import subprocess
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+from fences import Block, blocks, dry
+from scratch import ROOT, Scratch
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = blocks(README)
+
+each_block = pytest.mark.parametrize(
+    "block", BLOCKS, ids=[f"line {block.line}" for block in BLOCKS]
+)
+
+
+def test_blocks_are_of_languages_that_are_run() -> None:
+    assert {block.language for block in BLOCKS} == {"sh", "python"}
+
+
+def test_the_two_commands_stand_in_the_readme() -> None:
+    code = [line for block in BLOCKS for line in block.code.splitlines()]
+    assert [line for line in code if line.startswith("make ")] == ["make corpus", "make test"]
+
+
+def test_files_that_the_readme_names_are_there() -> None:
+    named = [part.partition(")")[0] for part in README.split("](")[1:]]
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.slow
+@each_block
+def test_block_runs(block: Block, corpus: Scratch) -> None:
+    if block.language == "python":
+        corpus.run("python", "-c", block.code)
+        return
+    script = dry(block.code) if block.dry else block.code
+    # DVC and python are those of .venv, which an earlier block has activated.
+    corpus.run("bash", "-euo", "pipefail", "-c", script)
+
+
+@pytest.mark.real
+@pytest.mark.slow
+def test_block_about_real_graphs_runs_with_the_mirror(corpus: Scratch, mirror: Path) -> None:
+    [block] = [block for block in BLOCKS if "public repositories" in block.dry]
+    corpus.run("bash", "-euo", "pipefail", "-c", block.code, B2S_MIRROR=str(mirror))
+    table = pq.read_table(corpus.folder / "data/release/buildings.parquet", columns=["source"])
+    assert set(table["source"].to_pylist()) == {"reference", "groundtruth", "open223"}
+
+
+def test_a_block_that_fails_fails_its_test(tmp_path: Path) -> None:
+    subprocess.run(["git", "init", "--quiet", str(tmp_path)], check=True)
+    scratch = Scratch(tmp_path)
+    with pytest.raises(AssertionError, match="ended with 3"):
+        scratch.run("bash", "-euo", "pipefail", "-c", "(exit 3)\ntrue")
