@@ -16,6 +16,10 @@ from build2sparql.rdf.namespaces import PREFIXES, compact, expand, local_name, s
         ("https://brickschema.org/schema/Brick#", "<https://brickschema.org/schema/Brick#>"),
         ("https://brickschema.org/schema/Brick#a.", "<https://brickschema.org/schema/Brick#a.>"),
         ("https://brickschema.org/schema/Brick#a.b", "brick:a.b"),
+        (
+            "https://brickschema.org/schema/Brick#a.b.c",
+            "<https://brickschema.org/schema/Brick#a.b.c>",
+        ),
         ("http://qudt.org/vocab/unit/M3-PER-SEC", "unit:M3-PER-SEC"),
     ],
 )

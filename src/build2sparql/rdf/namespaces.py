@@ -29,8 +29,9 @@ RDFS_SUBCLASS_OF = PREFIXES["rdfs"] + "subClassOf"
 META_NAMESPACES = tuple(PREFIXES[p] for p in ("owl", "rdf", "rdfs", "sh", "skos"))
 
 # A local part that every SPARQL 1.1 parser reads without escapes. The grammar's PN_LOCAL allows
-# more (escapes, percent triples), but engines differ there, so anything else is a full IRI.
-_PLAIN_LOCAL = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?")
+# more (escapes, percent triples, several dots), but engines differ there (pyoxigraph refuses
+# ``p:a.b.c``), so anything else is a full IRI.
+_PLAIN_LOCAL = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)?")
 
 
 def split_iri(iri: str) -> tuple[str, str]:
