@@ -135,7 +135,9 @@ def test_no_test_buildings_may_be_asked_for():
 
 
 def test_another_seed_tests_other_buildings():
-    assert chosen_for_test(full(), PARAMS) != chosen_for_test(full(), msgspec.structs.replace(PARAMS, seed=1))
+    assert chosen_for_test(full(), PARAMS) != chosen_for_test(
+        full(), msgspec.structs.replace(PARAMS, seed=1)
+    )
 
 
 names = st.lists(st.integers(0, 30), min_size=2, max_size=30, unique=True)

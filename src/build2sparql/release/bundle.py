@@ -1,0 +1,87 @@
+"""The files of a release, as bytes by path: made from the pipeline's records, and read back."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pyoxigraph as ox
+
+from build2sparql.building.record import Building
+from build2sparql.building.reject import Reject
+from build2sparql.query.record import Answer
+from build2sparql.question.record import Record
+from build2sparql.rdf.tbox import TBox
+from build2sparql.release import assemble, turtle
+from build2sparql.release.candidate import Candidate
+from build2sparql.release.identifier import names
+from build2sparql.release.metrics import statistics
+from build2sparql.release.schemas import SCHEMAS
+from build2sparql.release.split import Splits
+from build2sparql.release.tables import json_lines, parquet, table
+
+Files = dict[str, bytes]
+
+
+def tables(
+    buildings: Collection[Building],
+    records: Collection[Record],
+    answers: Iterable[Answer],
+    rejects: Iterable[Reject],
+    splits: Splits,
+) -> dict[str, pa.Table]:
+    """Return the released tables by name, each sorted by its ids."""
+    known = {building.building_id: building for building in buildings}
+    ordered = sorted(records, key=lambda record: record.readable.gold.pattern.record_id)
+    return {
+        "records": table("records", assemble.record_rows(ordered, known, splits)),
+        "questions": table("questions", assemble.question_rows(ordered, known, splits)),
+        "answers": table("answers", assemble.answer_cells(_sorted(answers), ordered)),
+        "buildings": table(
+            "buildings",
+            assemble.building_rows([known[name] for name in sorted(known)], ordered, splits),
+        ),
+        "rejects": table("rejects", assemble.reject_rows(rejects)),
+    }
+
+
+def _sorted(answers: Iterable[Answer]) -> Sequence[Answer]:
+    return sorted(answers, key=lambda answer: (answer.record_id, answer.register))
+
+
+def files(
+    released: Mapping[str, pa.Table],
+    splits: Splits,
+    graphs: Iterable[tuple[str, Iterable[ox.Triple]]],
+    ontology: TBox,
+    made_with: Mapping[str, str],
+) -> Files:
+    """Return the release's files; ``graphs`` pairs building ids with their triples."""
+    found = {f"{name}.parquet": parquet(one) for name, one in released.items()}
+    found["records.jsonl"] = json_lines(released["records"])
+    found["splits.json"] = json_text(splits)
+    found["stats.json"] = json_text({"made_with": made_with, **statistics(released)})
+    found["tbox.ttl"] = turtle.tbox(ontology)
+    for building_id, triples in graphs:
+        found[f"graphs/{building_id}.ttl"] = turtle.readable(triples)
+    return found
+
+
+def json_text(value: object) -> bytes:
+    """Return indented JSON that ends in a line feed, for people and for diffs."""
+    return msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"
+
+
+def read(found: Mapping[str, bytes]) -> Candidate:
+    """Return what the gate looks at, read back from a release's files."""
+    return Candidate(
+        {name: pq.read_table(pa.BufferReader(found[f"{name}.parquet"])) for name in SCHEMAS},
+        msgspec.json.decode(found["splits.json"], type=Splits),
+        {
+            path.removeprefix("graphs/").removesuffix(".ttl"): names(
+                quad.triple for quad in ox.parse(text, format=ox.RdfFormat.TURTLE)
+            )
+            for path, text in found.items()
+            if path.startswith("graphs/")
+        },
+    )
