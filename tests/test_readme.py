@@ -25,9 +25,11 @@ def test_the_two_commands_stand_in_the_readme() -> None:
     assert [line for line in code if line.startswith("make ")] == ["make corpus", "make test"]
 
 
-def test_files_that_the_readme_names_are_there() -> None:
-    named = [part.partition(")")[0] for part in README.split("](")[1:]]
-    assert [name for name in named if not (ROOT / name).exists()] == []
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/README.md"])
+def test_files_that_a_page_links_to_are_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    linked = [part.partition(")")[0] for part in text.split("](")[1:]]
+    assert [name for name in linked if not ((ROOT / page).parent / name).exists()] == []
 
 
 @pytest.mark.slow
