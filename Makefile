@@ -37,7 +37,7 @@ lint: $(INSTALLED)  ## Check style, types and the direction of imports
 	@$(VENV)/bin/lint-imports
 
 bench: $(INSTALLED)  ## Measure the stages against the parse of the graphs
-	@$(PY) -m pytest benchmarks
+	@$(PY) benchmarks/stages.py
 
 lock: $(INSTALLED)  ## Pin what pyproject.toml asks for; UPGRADE=1 takes newer versions
 	@$(PY) -m venv build/lock
