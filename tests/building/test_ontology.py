@@ -1,4 +1,3 @@
-import os
 from pathlib import Path
 
 import pyoxigraph as ox
@@ -84,16 +83,14 @@ def test_other_formats_are_read() -> None:
 
 
 @pytest.mark.real
-def test_real_graphs_are_of_the_ontology_that_the_catalog_says() -> None:
-    if not (mirror := os.environ.get("B2S_MIRROR")):
-        pytest.skip("B2S_MIRROR names no folder of real graphs")
+def test_real_graphs_are_of_the_ontology_that_the_catalog_says(mirror: Path) -> None:
     expected, actual = {}, {}
     for file in sorted(RAW.glob("*/source.yaml")):
         source = read_source(file)
         if not isinstance(source, Catalog):
             continue
         for graph in (g for repository in source.repositories for g in repository.graphs):
-            copy = Path(mirror) / file.parent.name / f"{graph.name}.ttl"
+            copy = mirror / file.parent.name / f"{graph.name}.ttl"
             if copy.exists():
                 expected[copy] = graph.ontology
                 actual[copy] = detect(copy.read_bytes(), TTL)

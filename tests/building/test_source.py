@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from build2sparql.building.source import (
     read_source,
 )
 
+GUIDE = Path(__file__).parents[2] / "docs" / "sources.md"
 RAW = Path(__file__).parents[2] / "data" / "raw"
 SHARED = """
 kind: catalog
@@ -96,6 +98,11 @@ def test_what_is_wrong_is_named(tmp_path, text: str, named: str) -> None:
 def test_a_folder_without_a_source_yaml_is_named(tmp_path) -> None:
     with pytest.raises(FetchError, match="there is no such file"):
         read_source(tmp_path / "source.yaml")
+
+
+def test_the_guide_shows_each_kind_as_it_is_read(tmp_path) -> None:
+    blocks = re.findall(r"^```yaml\n(.*?)^```$", GUIDE.read_text(), re.DOTALL | re.MULTILINE)
+    assert [type(read(tmp_path, block)) for block in blocks] == [Folder, Sparql, Catalog]
 
 
 def test_the_committed_catalogs_hold_the_public_graphs() -> None:

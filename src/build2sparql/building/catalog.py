@@ -21,19 +21,15 @@ from build2sparql.building.source import Catalog, CatalogGraph, FetchError, Repo
 
 @dataclass(frozen=True)
 class Entry:
-    """One graph of the catalog of a source, and the repository that it lies in."""
+    """One graph of the catalog of a source, and the repository that it lies in.
+
+    ``file`` is its name in the mirror and in what the fetch leaves.
+    """
 
     source: str
     repository: Repository
     graph: CatalogGraph
-
-    @property
-    def file(self) -> str:
-        """Name of the file, in the mirror and in what the fetch leaves."""
-        ending = PurePosixPath(self.graph.path).suffix
-        if (suffix := SUFFIXES.get(ending.lower())) is None:
-            raise FetchError(f"{self.source}: {self.graph.path}: {ending!r} is no ending of RDF")
-        return self.graph.name + suffix
+    file: str
 
     def url(self, raw_url: str) -> str:
         """Address of the pinned file."""
@@ -68,7 +64,13 @@ def fetch_catalog(
     Raises ``FetchError`` that lists every file with wrong bytes, and every missing one where
     ``params.on_missing`` is ``stop``. What was downloaded until then stays for the next run.
     """
-    entries = [Entry(source, repo, graph) for repo in catalog.repositories for graph in repo.graphs]
+    if reach.mirror is not None and not reach.mirror.is_dir():
+        raise FetchError(f"B2S_MIRROR: there is no folder {reach.mirror}")
+    entries = [
+        Entry(source, repository, graph, _file(source, graph))
+        for repository in catalog.repositories
+        for graph in repository.graphs
+    ]
     check_names(source, ((entry.graph.name, entry.graph.path) for entry in entries))
     found = _gather(entries, reach, params, progress)
     failures = {e.graph.name: f for e, f in found if isinstance(f, Failure)}
@@ -80,6 +82,13 @@ def fetch_catalog(
             yield _reject(entry)
         else:
             yield GraphFile(FetchedGraph(entry.origin, entry.file), outcome.read_bytes())
+
+
+def _file(source: str, graph: CatalogGraph) -> str:
+    ending = PurePosixPath(graph.path).suffix
+    if (suffix := SUFFIXES.get(ending.lower())) is None:
+        raise FetchError(f"{source}: {graph.path}: {ending!r} is no ending of RDF")
+    return graph.name + suffix
 
 
 def _gather(

@@ -10,8 +10,9 @@ Ontology = Literal["brick", "s223"]
 class Origin(msgspec.Struct, frozen=True):
     """Where a building graph came from, and under which terms.
 
-    ``archetype`` and ``vintage`` are empty for a real building that declares none;
-    ``url``, ``commit`` and ``path`` are empty for a graph that has no public address.
+    ``archetype`` and ``vintage`` are empty for a real building that declares none; ``url`` and
+    ``commit`` are empty for a graph that has no public address. ``path`` leads to the file inside
+    its repository, folder or archive; for a graph of an endpoint it is the graph's IRI.
     """
 
     source: str

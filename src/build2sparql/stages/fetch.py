@@ -23,8 +23,7 @@ def main(home: Path, out: Path, reach: Reach) -> None:
     """Write the graph files, what is known about them, and the rejects."""
     if out.exists() and any(out.iterdir()) and not (out / "fetched.jsonl").exists():
         raise FetchError(f"{out}: holds files, but none that a fetch left: empty it first")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeElapsedColumn(), console=Console(file=sys.stderr)) as progress:
+    with _progress() as progress:
         task = progress.add_task(f"fetch {home.name}", total=None)
         graphs, rejects = fetch(
             home,
@@ -36,13 +35,25 @@ def main(home: Path, out: Path, reach: Reach) -> None:
 
 
 def _write(out: Path, graphs: list[GraphFile], rejects: list[Reject]) -> None:
-    shutil.rmtree(out, ignore_errors=True)
+    if out.exists():
+        shutil.rmtree(out)
     write_records(out / "fetched.jsonl", (file.graph for file in graphs))
     write_records(out / "rejects.jsonl", rejects)
     for file in graphs:
         (out / file.graph.file).write_bytes(file.content)
     if rejects:
         print(f"fetch: {len(graphs)} graphs, {len(rejects)} rejects", file=sys.stderr)
+
+
+def _progress() -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(file=sys.stderr),
+        disable=not sys.stderr.isatty(),
+    )
 
 
 def _arguments() -> argparse.Namespace:
