@@ -30,7 +30,7 @@ from build2sparql.rdf import tbox
 from build2sparql.rdf.namespaces import BRICK, S223
 from build2sparql.release.bundle import Files, files, read, tables
 from build2sparql.release.candidate import Candidate
-from build2sparql.release.split import Splits, SplitParams, join, split
+from build2sparql.release.split import SplitParams, Splits, join, split
 
 ZONE_PATH = Path(BRICK + "AHU", (Hop(BRICK + "feeds", BRICK + "VAV"),))
 POINT_PATH = Path(BRICK + "VAV", (Hop(BRICK + "hasPoint", BRICK + "Temperature_Sensor"),))

@@ -116,7 +116,7 @@ def test_near_duplicates_of_a_held_out_building_are_tested_with_it():
 
 def test_an_archetype_that_no_building_has_is_an_error():
     params = msgspec.structs.replace(PARAMS, held_out_archetype="motel")
-    with pytest.raises(ValueError, match="'motel': there are .*'hospital', 'hotel'"):
+    with pytest.raises(ValueError, match=r"'motel': there are .*'hospital', 'hotel'"):
         split(full(), alone(full()), params)
 
 

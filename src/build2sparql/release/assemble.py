@@ -19,6 +19,8 @@ from build2sparql.release.rows import (
 from build2sparql.release.split import Splits
 from build2sparql.release.term import typed_terms
 
+_UNBOUND = (None, None, None, None)
+
 
 def record_rows(
     records: Iterable[Record], buildings: Mapping[str, Building], splits: Splits
@@ -111,17 +113,8 @@ def answer_cells(answers: Iterable[Answer], records: Iterable[Record]) -> Iterat
         terms = typed_terms(term for row in answer.rows for term in row if term is not None)
         for number, row in enumerate(answer.rows):
             for variable, text in zip(names, row, strict=True):
-                term = None if text is None else terms[text]
-                yield AnswerCell(
-                    record_id=answer.record_id,
-                    register=answer.register,
-                    row=number,
-                    variable=variable,
-                    type=term and term.type,
-                    value=term and term.value,
-                    datatype=term and term.datatype,
-                    language=term and term.language,
-                )
+                term = _UNBOUND if text is None else terms[text]
+                yield AnswerCell(answer.record_id, answer.register, number, variable, *term)
 
 
 def building_rows(
@@ -148,8 +141,8 @@ def building_rows(
             triple_count=building.triple_count,
             instance_count=building.instance_count,
             record_count=record_count[building.building_id],
-            split=placement and placement.split,
-            cluster=placement and placement.cluster,
+            split=placement.split if placement else None,
+            cluster=placement.cluster if placement else None,
         )
 
 

@@ -23,6 +23,12 @@ from build2sparql.release.tables import json_lines, parquet, table
 Files = dict[str, bytes]
 
 
+class ReleaseParams(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The version that the release calls itself."""
+
+    version: str
+
+
 def tables(
     buildings: Collection[Building],
     records: Collection[Record],

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from great_expectations.core import ExpectationSuiteValidationResult
+
+from build2sparql.release.gate import Verdict
 
 # Offending ids that a message lists; it always gives the number of rows.
 _LISTED = 20
@@ -32,30 +33,30 @@ class Failure(msgspec.Struct, frozen=True):
         return f"{head}; {self.count} offending: {', '.join(self.ids)}{more}"
 
 
-def failures(results: Sequence[ExpectationSuiteValidationResult]) -> Iterator[Failure]:
+def failures(verdicts: Sequence[Verdict]) -> Iterator[Failure]:
     """Yield every expectation that was not met, suite by suite in file order."""
-    for result in results:
-        for found in result.results:
-            if not found.success:
-                ids = result.meta["id_columns"]
-                yield _failure(result.suite_name, ids, found.to_json_dict())
+    for verdict in verdicts:
+        for found in verdict.outcomes:
+            if not found["success"]:
+                yield _failure(verdict, found)
 
 
-def _failure(suite: str, id_columns: Sequence[str], found: Mapping[str, Any]) -> Failure:
+def _failure(verdict: Verdict, found: Mapping[str, Any]) -> Failure:
     config, outcome = found["expectation_config"], found["result"]
     rows = outcome.get("unexpected_index_list") or ()
-    ids = ("/".join(str(row[column]) for column in id_columns) for row in rows)
+    ids = ("/".join(str(row[column]) for column in verdict.id_columns) for row in rows)
     return Failure(
-        suite=suite,
+        suite=verdict.suite,
         expectation=config["type"],
-        columns=_columns(config),
+        columns=columns(config),
         detail=_detail(found),
         count=outcome.get("unexpected_count", 0),
         ids=tuple(dict.fromkeys(ids))[:_LISTED],
     )
 
 
-def _columns(config: Mapping[str, Any]) -> tuple[str, ...]:
+def columns(config: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the columns that an expectation is about; none where it is about the table."""
     kwargs = config["kwargs"]
     if config["type"] == "expect_compound_columns_to_be_unique":
         return tuple(kwargs["column_list"])

@@ -5,22 +5,16 @@ between tables. The latter run only when every table has its columns.
 """
 
 import importlib.resources
-import os
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple
 
+import great_expectations as gx
 import msgspec
 import pandas as pd
 
-# Read when the library is imported: nothing is sent anywhere.
-os.environ["GX_ANALYTICS_ENABLED"] = "false"
-
-import great_expectations as gx  # noqa: E402
-from great_expectations.core import ExpectationSuiteValidationResult  # noqa: E402
-
-from build2sparql.release.candidate import Candidate  # noqa: E402
-from build2sparql.release.relationships import relationships  # noqa: E402
-from build2sparql.release.schemas import SCHEMAS  # noqa: E402
+from build2sparql.release.candidate import Candidate
+from build2sparql.release.relationships import relationships
+from build2sparql.release.schemas import SCHEMAS
 
 RELATIONSHIPS = (
     "splits",
@@ -31,18 +25,26 @@ RELATIONSHIPS = (
 )
 SUITES = (*SCHEMAS, *RELATIONSHIPS)
 
-Result = ExpectationSuiteValidationResult
+
+class Verdict(NamedTuple):
+    """What a suite found: the columns that name a row, each expectation's outcome as plain JSON in
+    the order of the suite's file, and the library's own object, from which it renders pages."""
+
+    suite: str
+    id_columns: tuple[str, ...]
+    outcomes: list[dict[str, Any]]
+    result: Any
 
 
-def judge(candidate: Candidate, suites: Collection[str] = SUITES) -> list[Result]:
-    """Run suites, those of tables first; return one result a suite, as ``_settled`` leaves it."""
+def judge(candidate: Candidate, suites: Collection[str] = SUITES) -> list[Verdict]:
+    """Run suites, those of tables first; return one verdict a suite."""
     tables = {name: candidate.tables[name].to_pandas() for name in SCHEMAS}
     frames = {name: frame for name, frame in tables.items() if name in suites}
     if all(list(frame.columns) == SCHEMAS[name].names for name, frame in tables.items()):
         joined = relationships(candidate)
         frames |= {name: joined[name] for name in RELATIONSHIPS if name in suites}
     judges = _Judges()
-    return [judges.result(name, frame) for name, frame in frames.items()]
+    return [judges.verdict(name, frame) for name, frame in frames.items()]
 
 
 def suite(name: str) -> dict[str, Any]:
@@ -62,12 +64,12 @@ class _Judges:
         self.context.variables.progress_bars = {"globally": False}  # type: ignore[assignment]
         self.source = self.context.data_sources.add_pandas("candidate")
 
-    def result(self, name: str, frame: pd.DataFrame) -> Result:
+    def verdict(self, name: str, frame: pd.DataFrame) -> Verdict:
         asset = self.source.add_dataframe_asset(name)
         definition = asset.add_batch_definition_whole_dataframe("all")
         described = suite(name)
         ids = [column for column in described["meta"]["id_columns"] if column in frame.columns]
-        result = definition.get_batch({"dataframe": frame}).validate(
+        result: Any = definition.get_batch({"dataframe": frame}).validate(
             gx.ExpectationSuite(**described),
             result_format={
                 "result_format": "COMPLETE",
@@ -75,14 +77,15 @@ class _Judges:
                 "return_unexpected_index_query": False,
             },
         )
-        result.meta["id_columns"] = ids
-        return _settled(result)
+        _settle(result, name)
+        outcomes = [found.to_json_dict() for found in result.results]
+        return Verdict(name, tuple(ids), outcomes, result)
 
 
-def _settled(result: Result) -> Result:
+def _settle(result: Any, name: str) -> None:
     """Put results in the order of the suite's file, and drop what changes from run to run."""
     for found in result.results:
         found.expectation_config.kwargs.pop("batch_id", None)
     result.results.sort(key=lambda found: found.expectation_config.id)
     result.meta.pop("batch_markers", None)
-    return result
+    result.meta["batch_spec"] = {"data_asset_name": name}

@@ -1,4 +1,4 @@
-"""Instance identifiers of a building: which there are, who shares them, and where a text leaks one."""
+"""Identifiers of instances: which a building has, who shares them, and what text leaks one."""
 
 import re
 from collections import defaultdict
@@ -34,12 +34,15 @@ def names(triples: Iterable[ox.Triple]) -> Names:
         is_type = triple.predicate.value == RDF_TYPE
         if isinstance(subject, ox.NamedNode):
             mentioned.add(subject.value)
-            if is_type and isinstance(value, ox.NamedNode):
-                if not value.value.startswith(META_NAMESPACES):
-                    instances.add(subject.value)
+            if is_type and _is_domain_class(value):
+                instances.add(subject.value)
         if isinstance(value, ox.NamedNode) and not is_type:
             mentioned.add(value.value)
     return Names(_own(instances), _own(mentioned))
+
+
+def _is_domain_class(value: object) -> bool:
+    return isinstance(value, ox.NamedNode) and not value.value.startswith(META_NAMESPACES)
 
 
 def _own(iris: Iterable[str]) -> frozenset[str]:
@@ -71,7 +74,8 @@ def identifiers(iris: Iterable[str]) -> frozenset[str]:
 def leaked(text: str, known: Collection[str]) -> str | None:
     """Return the first identifier that a text contains as a word or as a part of one, else None."""
     for token in _TOKEN.findall(text.casefold()):
-        for part in (token, token.rstrip(".:/#-"), *_PART.findall(token)):
+        parts: list[str] = [token, token.rstrip(".:/#-"), *_PART.findall(token)]
+        for part in parts:
             if part in known:
                 return part
     return None

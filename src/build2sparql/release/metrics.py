@@ -7,12 +7,21 @@ from collections.abc import Callable, Iterable, Mapping
 from statistics import mean
 from typing import Any
 
+import msgspec
 import pyarrow as pa
 
 from build2sparql.pattern.record import PATTERN_TYPES
 from build2sparql.question.record import REGISTERS
 
 Tables = Mapping[str, pa.Table]
+
+
+class MeasureParams(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many bars a plot shows."""
+
+    max_bars: int
+
+
 Counts = dict[str, int]
 
 
@@ -117,11 +126,18 @@ def corpus(tables: Tables) -> dict[str, float]:
     return flat
 
 
-def plot(name: str, tables: Tables) -> bytes:
-    """Return one breakdown as CSV: what is counted by, then the figure."""
+def plot(name: str, tables: Tables, max_bars: int) -> bytes:
+    """Return one breakdown as CSV: what is counted by, then the figure.
+
+    Names beyond ``max_bars`` are counted as one, ``other``.
+    """
     measured, _, by = name.partition("_by_")
+    rows = list(BREAKDOWNS[name](tables).items())
+    if len(rows) > max_bars:
+        rest = sum(count for _, count in rows[max_bars - 1 :])
+        rows = [*rows[: max_bars - 1], ("other", rest)]
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow([by, measured])
-    writer.writerows(BREAKDOWNS[name](tables).items())
+    writer.writerows(rows)
     return out.getvalue().encode()

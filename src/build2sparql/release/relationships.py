@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 import pandas as pd
 
@@ -80,10 +79,7 @@ def _stranger(sample_rows: list[list[str | None]], answer: AnswerTable | None) -
     terms = typed_terms(text for row in sample_rows for text in row if text is not None)
     known = set(answer.rows) if answer else set()
     for row in sample_rows:
-        typed = (None if text is None else terms[text] for text in row)
-        cells = tuple(
-            (t.type, t.value, t.datatype, t.language) if t else (None,) * 4 for t in typed
-        )
+        cells = tuple((None,) * 4 if text is None else tuple(terms[text]) for text in row)
         if cells not in known:
             return " ".join(str(text) for text in row)
     return None
@@ -170,7 +166,7 @@ def _answers(candidate: Candidate, answers: Answers) -> Iterator[Plain]:
                 variables[record["record_id"], question["register"]] = names
     for query in sorted({*answers, *variables}, key=str):
         answer = answers.get(query)
-        found: dict[str, Any] = {
+        found: Plain = {
             "variables": " ".join(answer.variables) if answer else None,
             "cell_count": answer.cell_count if answer else 0,
             "expected_cell_count": len(answer.rows) * len(answer.variables) if answer else 0,

@@ -1,15 +1,14 @@
 """RDF terms as the release shows them: kind, value, datatype and language in cells of their own."""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, NamedTuple
 
-import msgspec
 import pyoxigraph as ox
 
 Kind = Literal["iri", "literal", "bnode"]
 
 
-class TypedTerm(msgspec.Struct, frozen=True):
+class TypedTerm(NamedTuple):
     """One term. ``datatype`` is the IRI that every literal has, ``language`` its tag or None."""
 
     type: Kind

@@ -10,7 +10,7 @@ from build2sparql.building.record import Building
 from build2sparql.query.record import GoldQuery
 from build2sparql.release.identifier import names, sharing
 from build2sparql.release.split import SplitParams, join, split
-from build2sparql.stages.gather import gathered, source_folders
+from build2sparql.stages.gather import gathered
 from build2sparql.stages.graphs import read_graph
 from build2sparql.stages.params import Sources, section
 
