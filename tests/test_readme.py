@@ -1,6 +1,8 @@
 """Every command of the README runs: each block in a copy of a freshly built repository."""
 
+import re
 import subprocess
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -30,6 +32,22 @@ def test_files_that_a_page_links_to_are_there(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     linked = [part.partition(")")[0] for part in text.split("](")[1:]]
     assert [name for name in linked if not ((ROOT / page).parent / name).exists()] == []
+
+
+def listed_files() -> list[str]:
+    """Return the first column of the table of released files, as patterns of paths."""
+    rows = README.partition("| file |")[2].partition("\n\n")[0].splitlines()[2:]
+    names = [name for row in rows for name in re.findall(r"`([^`]+)`", row.split("|")[1])]
+    return [re.sub(r"<\w+>", "*", name) + "**" * name.endswith("/") for name in names]
+
+
+@pytest.mark.slow
+def test_every_released_file_stands_in_the_table(built: Scratch) -> None:
+    folder = built.folder / "data" / "release"
+    found = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+    unlisted = [f for f in found if not any(fnmatch(f, pattern) for pattern in listed_files())]
+    missing = [p for p in listed_files() if not any(fnmatch(f, p) for f in found)]
+    assert (sorted(unlisted), missing) == ([], [])
 
 
 @pytest.mark.slow
