@@ -1,0 +1,110 @@
+"""Models behind an Ollama server, through its own client."""
+
+import time
+from collections.abc import Iterator
+
+import httpx
+import ollama
+
+from build2sparql.llm.record import Chat, Options, Reply, Unreachable, Unusable
+
+# Loading a model of 31 billion parameters takes minutes, and the server sends nothing meanwhile;
+# a client that hangs up makes it stop loading. Only connecting has to be quick.
+_TIMEOUT = httpx.Timeout(1800.0, connect=10.0)
+# No tokenizer makes fewer tokens than one in this many characters of our prompts.
+_CHARACTERS_PER_TOKEN = 12
+
+
+class OllamaServer:
+    """One Ollama server, by its address."""
+
+    def __init__(self, host: str) -> None:
+        self.host = host
+        self._client = ollama.Client(host=host, timeout=_TIMEOUT)
+
+    def model_digest(self, model: str) -> str:
+        """Return the digest of the model that the server lists under this name."""
+        name = model if ":" in model else f"{model}:latest"
+        try:
+            listed = self._client.list().models
+        except (ConnectionError, httpx.HTTPError, ollama.ResponseError) as error:
+            message = f"no Ollama server answers at {self.host} ({error}): run `ollama serve`"
+            raise Unreachable(message) from error
+        for entry in listed:
+            if entry.model == name and entry.digest:
+                return str(entry.digest)
+        raise Unreachable(f"{self.host} has no model {model}: run `ollama pull {model}`")
+
+    def chat(self, chat: Chat) -> Reply:
+        """Ask in streaming mode, so that the first token has a time."""
+        start = time.monotonic()
+        text, first, last = "", 0.0, None
+        try:
+            for part in self._stream(chat):
+                if not first and (part.message.content or part.message.thinking):
+                    first = time.monotonic() - start
+                text += part.message.content or ""
+                last = part
+        except ollama.ResponseError as error:
+            if error.status_code == 404:
+                message = f"{self.host} has no model {chat.model}: run `ollama pull {chat.model}`"
+                raise Unreachable(message) from error
+            raise Unreachable(f"{self.host}: {error} (status {error.status_code})") from error
+        except (ConnectionError, httpx.HTTPError) as error:
+            raise Unreachable(f"{self.host}: {type(error).__name__}: {error}") from error
+        if last is None or not last.done:
+            raise Unreachable(f"{self.host} hung up in the middle of a reply")
+        _check(chat, text, last)
+        return Reply(
+            text=text,
+            model_digest="",
+            prompt_tokens=last.prompt_eval_count or 0,
+            completion_tokens=last.eval_count or 0,
+            reasoning_tokens=0,
+            first_token_s=first,
+            total_s=time.monotonic() - start,
+        )
+
+    def embed(self, model: str, texts: list[str]) -> list[list[float]]:
+        """Return one vector a text."""
+        try:
+            found = self._client.embed(model=model, input=texts).embeddings
+        except (ConnectionError, httpx.HTTPError, ollama.ResponseError) as error:
+            raise Unreachable(f"{self.host}: {error}") from error
+        return [list(vector) for vector in found]
+
+    def _stream(self, chat: Chat) -> Iterator[ollama.ChatResponse]:
+        options: Options = chat.options
+        return self._client.chat(
+            model=chat.model,
+            messages=[{"role": m.role, "content": m.content} for m in chat.messages],
+            stream=True,
+            think=options.think or None,
+            keep_alive=options.keep_alive,
+            # Outside of `options` the server ignores these without a word.
+            options={
+                "temperature": options.temperature,
+                "seed": options.seed,
+                "num_ctx": options.num_ctx,
+                "num_predict": options.num_predict,
+            },
+        )
+
+
+def _check(chat: Chat, text: str, last: ollama.ChatResponse) -> None:
+    """Raise ``Unusable`` where the reply is cut, empty, or answers a prompt that was cut.
+
+    A prompt longer than the window is cut from the front under status 200; the count of prompt
+    tokens tells: it fills the window, or is too small for the prompt's length.
+    """
+    read = last.prompt_eval_count
+    sent = sum(len(message.content) for message in chat.messages)
+    if read is not None and (read >= chat.options.num_ctx or read * _CHARACTERS_PER_TOKEN < sent):
+        raise Unusable(
+            f"the prompt was cut: {read} tokens read of {sent} characters; raise num_ctx"
+        )
+    if last.done_reason == "length":
+        what = "a part of a reply" if text.strip() else "no answer after thinking"
+        raise Unusable(f"{what} within num_predict = {chat.options.num_predict} tokens")
+    if not text.strip():
+        raise Unusable("an empty reply")
