@@ -1,7 +1,8 @@
 import pyoxigraph as ox
 import pytest
 
-from build2sparql.release.identifier import Names, identifiers, leaked, names, sharing
+from build2sparql.rdf import tbox
+from build2sparql.release.identifier import Identifiers, Names, names, ontology_words, sharing
 
 TURTLE = """
 @prefix brick: <https://brickschema.org/schema/Brick#> .
@@ -39,11 +40,6 @@ def test_common_iri_that_is_nobodys_instance_makes_no_group():
     assert sharing({"x": known("i", mentioned="c"), "y": known("k", mentioned="c")}) == []
 
 
-def test_ordinary_words_are_no_identifiers():
-    iris = ["urn:b#Lobby", "urn:b#AHU-1", "urn:b#supplyFan", "urn:b#Room_2"]
-    assert identifiers(iris) == {"ahu-1", "supplyfan", "room_2"}
-
-
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -52,10 +48,29 @@ def test_ordinary_words_are_no_identifiers():
         ("Is it AHU-1.", "ahu-1"),
         ("What does urn:b#AHU-1 feed?", "ahu-1"),
         ("Which (AHU-1) is it?", "ahu-1"),
+        ("Is supplyFan on?", "supplyfan"),
+        ("Is RM(2) warm?", "rm(2)"),
         ("What does AHU-12 feed?", None),
-        ("What do air handlers feed?", None),
+        ("What does the AHU in the lobby feed?", None),
+        ("Which CO2 sensors are there?", None),
         ("", None),
     ],
 )
 def test_identifier_is_found_in_text(text, expected):
-    assert leaked(text, {"ahu-1", "room_2"}) == expected
+    names = ["AHU-1", "AHU", "Lobby", "supplyFan", "RM(2)", "CO2"]
+    known = Identifiers([f"urn:b#{name}" for name in names], {"co2", "sensor"})
+    assert known.leaked(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("What does VAV_2 feed?", "vav_2"), ("Which supply-fan runs?", None)],
+)
+def test_names_without_a_number_can_be_left_out(text, expected):
+    known = Identifiers(["urn:b#VAV_2", "urn:b#supply-fan"], (), is_numbered=True)
+    assert known.leaked(text) == expected
+
+
+def test_words_of_the_ontology_are_the_parts_of_its_names():
+    words = ontology_words(tbox.load())
+    assert {"co2", "pm10", "sensor", "vav", "haspoint"} <= words

@@ -32,6 +32,12 @@ class AnswerTable(NamedTuple):
     untyped_count: int
 
     @property
+    def iris(self) -> set[str]:
+        """IRIs in all rows."""
+        cells = (cell for row in self.rows for cell in row)
+        return {value for kind, value, *_ in cells if kind == "iri" and value}
+
+    @property
     def cell_count(self) -> int:
         """Cells in all rows."""
         return sum(map(len, self.rows))

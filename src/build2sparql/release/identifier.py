@@ -7,11 +7,13 @@ from collections.abc import Collection, Iterable, Mapping
 import msgspec
 import pyoxigraph as ox
 
+from build2sparql.question.checks import leaks
 from build2sparql.rdf.namespaces import META_NAMESPACES, PREFIXES, RDF_TYPE, local_name
+from build2sparql.rdf.tbox import TBox
 
 _VOCABULARIES = tuple(sorted(PREFIXES.values()))
-_WORD = re.compile(r"[A-Za-z][a-z]*")
 _TOKEN = re.compile(r"\w[\w.:/#-]*")
+_NUMBERED = re.compile(r"[\d_]")
 _PART = re.compile(r"[\w-]+")
 
 
@@ -62,20 +64,37 @@ def sharing(buildings: Mapping[str, Names]) -> list[tuple[str, ...]]:
     return sorted({tuple(m) for iri, m in mentions.items() if len(m) > 1 and iri in instances})
 
 
-def identifiers(iris: Iterable[str]) -> frozenset[str]:
-    """Return the local names, in lower case, that nobody would write unless they read the graph.
+class Identifiers:
+    """Local names of instances, looked for in texts without regard to case.
 
-    A local name that is one word of letters (``Lobby``) is an ordinary word of a question.
+    Which local names nobody would write who had not read the graph is for the checks of questions
+    to say; ``words`` of the ontology (``co2``, ``pm10``) are none. ``is_numbered`` keeps those with
+    a digit or an underscore: of instances that a query does not answer with, ``supply-fan`` may
+    stand in its questions.
     """
-    found = (local_name(iri) for iri in iris)
-    return frozenset(name.casefold() for name in found if not _WORD.fullmatch(name))
+
+    def __init__(
+        self, iris: Iterable[str], words: Collection[str], *, is_numbered: bool = False
+    ) -> None:
+        names = {local_name(iri) for iri in iris}
+        codes = {name.casefold() for name in names if leaks(name, name)}.difference(words)
+        if is_numbered:
+            codes = {code for code in codes if _NUMBERED.search(code)}
+        self._tokens = {code for code in codes if _TOKEN.fullmatch(code)}
+        self._others = sorted(codes - self._tokens)
+
+    def leaked(self, text: str) -> str | None:
+        """Return an identifier that a text contains as a word, in lower case, else None."""
+        lower = text.casefold()
+        for token in _TOKEN.findall(lower):
+            parts: list[str] = [token, token.rstrip(".:/#-"), *_PART.findall(token)]
+            for part in parts:
+                if part in self._tokens:
+                    return part
+        return next((code for code in self._others if code in lower), None)
 
 
-def leaked(text: str, known: Collection[str]) -> str | None:
-    """Return the first identifier that a text contains as a word or as a part of one, else None."""
-    for token in _TOKEN.findall(text.casefold()):
-        parts: list[str] = [token, token.rstrip(".:/#-"), *_PART.findall(token)]
-        for part in parts:
-            if part in known:
-                return part
-    return None
+def ontology_words(tbox: TBox) -> frozenset[str]:
+    """Return the parts of the names of classes and properties, in lower case."""
+    names = (local_name(iri) for iri in (*tbox.parents, *tbox.properties))
+    return frozenset(part.casefold() for name in names for part in re.split(r"[_-]", name))

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import pandas as pd
 
+from build2sparql.rdf import tbox
 from build2sparql.release.candidate import AnswerTable, Candidate, Plain, answer_tables
-from build2sparql.release.identifier import identifiers, leaked
+from build2sparql.release.identifier import Identifiers, ontology_words
 from build2sparql.release.term import typed_terms
 
 # Registers that speak of no instance and in no notation.
@@ -92,8 +93,12 @@ def _placed(candidate: Candidate, building_id: str) -> str | None:
 
 def _questions(candidate: Candidate, answers: Answers) -> Iterator[Plain]:
     records = {record["record_id"]: record for record in candidate.rows("records")}
-    names = {
-        building_id: identifiers(found.instances) for building_id, found in candidate.graphs.items()
+    words = ontology_words(tbox.load())
+    nobody = Identifiers([], words)
+    answered = {n: Identifiers(_answered(r, answers), words) for n, r in records.items()}
+    others = {
+        building_id: Identifiers(found.instances, words, is_numbered=True)
+        for building_id, found in candidate.graphs.items()
     }
     for question in candidate.rows("questions"):
         record_id, register, text = (question[c] for c in ("record_id", "register", "text"))
@@ -101,7 +106,7 @@ def _questions(candidate: Candidate, answers: Answers) -> Iterator[Plain]:
         nested = {q["register"]: q["text"] for q in record.get("questions") or []}
         answer = answers.get((record_id, register if question["instance"] else ""))
         in_words = text if register in IN_WORDS else None
-        known = names.get(question["building_id"], frozenset())
+        known = answered.get(record_id, nobody), others.get(question["building_id"], nobody)
         yield {
             "question_id": question["question_id"],
             "is_record": bool(record),
@@ -112,8 +117,20 @@ def _questions(candidate: Candidate, answers: Answers) -> Iterator[Plain]:
             "split": question["split"],
             "placed_split": _placed(candidate, question["building_id"]),
             "text_in_words": in_words,
-            "leaked_identifier": leaked(in_words, known) if in_words else None,
+            "leaked_identifier": next(
+                filter(None, (k.leaked(in_words or "") for k in known)), None
+            ),
         }
+
+
+def _answered(record: Plain, answers: Answers) -> set[str]:
+    """Return the instances that a record's queries answer with or name."""
+    questions = record["questions"] or []
+    found = {question["instance"] for question in questions if question["instance"]}
+    for register in {"", *(question["register"] for question in questions)}:
+        if answer := answers.get((record["record_id"], register)):
+            found |= answer.iris
+    return found
 
 
 def _buildings(candidate: Candidate, answers: Answers) -> Iterator[Plain]:
@@ -142,10 +159,8 @@ def _on_other_side(candidate: Candidate, answers: Answers) -> dict[str, str]:
             mentioned[side] |= found.mentioned
     side_of = {r["record_id"]: r["split"] for r in candidate.rows("records")}
     for (record_id, _), answer in answers.items():
-        cells = (cell for row in answer.rows for cell in row)
-        iris = {value for kind, value, *_ in cells if kind == "iri" and value}
         if (side := side_of.get(record_id)) in mentioned:
-            mentioned[side] |= iris
+            mentioned[side] |= answer.iris
     astray: dict[str, str] = {}
     for building_id, found in candidate.graphs.items():
         side = _placed(candidate, building_id)
