@@ -81,7 +81,6 @@ RETIRED = frozenset(
     (
         "Air_Humidity_Setpoint",
         "Chilled_Water_Pump_Differential_Pressure_Deadband_Setpoint",
-        "Dew_Point_Setpoint",
         "Lighting_Correlated_Color_Temperature_Sensor",
         "Occupied_Zone_Air_Temperature_Setpoint",
         "Peak_Power_Demand_Sensor",

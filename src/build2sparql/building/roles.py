@@ -42,7 +42,9 @@ _ENTRY_TYPES = frozenset(
 _DECLARATION = frozenset(
     (_TYPE, _SUBCLASS, f"<{_RDFS}label>", f"<{_RDFS}comment>", f"<{PREFIXES['skos']}definition>")
 )
-_AXIOMS = (f"<{_OWL}", f"<{_RDFS}")
+CLASS_AXIOM = "class_axiom"
+_AXIOMS = (f"<{_OWL}", f"<{_RDFS}sub", f"<{_RDFS}domain>", f"<{_RDFS}range>")
+_NO_AXIOMS = (f"<{_OWL}sameAs>", f"<{_OWL}differentFrom>")
 # A statement of the building with any other property is no header, shape or axiom.
 _NOT_PLAIN = (_TYPE, _SHAPES, *_AXIOMS)
 
@@ -94,8 +96,8 @@ class Roles:
             role = "shape"
         elif p == _TYPE and o == _ONTOLOGY:
             role = "ontology_header"
-        elif not role and o.startswith("_:") and p.startswith(_AXIOMS):
-            role = "class_axiom"
+        elif not role and s.startswith("<") and is_axiom((s, p, o)):
+            role = CLASS_AXIOM
         return role
 
     def _role(self, subject: str) -> str:
@@ -136,3 +138,9 @@ class Roles:
                 used.add(cls)
                 todo |= self._parents.get(cls, set())
         return used
+
+
+def is_axiom(statement: Statement) -> bool:
+    """Tell whether a statement describes a class by a blank node, as OWL does."""
+    _, p, o = statement
+    return o.startswith("_:") and p.startswith(_AXIOMS) and p not in _NO_AXIOMS

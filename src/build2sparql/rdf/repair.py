@@ -39,7 +39,8 @@ _ILLEGAL = re.compile(
 )
 _OUTSIDE_QUERY = re.compile("[\\[\\]\ue000-\uf8ff\U000f0000-\U0010ffff]")
 _OUTSIDE_FRAGMENT = re.compile("[#\\[\\]\ue000-\uf8ff\U000f0000-\U0010ffff]")
-_IN_AUTHORITY = re.compile(r"[\[\]:@]")
+_PRIVATE_USE = re.compile("[\ue000-\uf8ff\U000f0000-\U0010ffff]")
+_DELIMITERS = re.compile(r"[\[\]:@]")
 _BRACKETS = re.compile(r"[\[\]]")
 _UNICODE_ESCAPE = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
 _LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
@@ -60,12 +61,12 @@ def repair_iri(iri: str) -> str:
     if authority := _AUTHORITY.match(fixed):
         start, fixed = fixed[: authority.end()], fixed[authority.end() :]
         if not _LEGAL_AUTHORITY.fullmatch(authority.group(2)):
-            start = authority.group(1) + _IN_AUTHORITY.sub(_encoded, authority.group(2))
+            start = authority.group(1) + _DELIMITERS.sub(_encoded, authority.group(2))
     hierarchy, hash_mark, fragment = fixed.partition("#")
     path, question_mark, query = hierarchy.partition("?")
     return "".join(
         (
-            start,
+            _PRIVATE_USE.sub(_encoded, start),
             _OUTSIDE_QUERY.sub(_encoded, path),
             question_mark,
             _BRACKETS.sub(_encoded, query),
