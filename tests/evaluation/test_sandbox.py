@@ -9,7 +9,9 @@ import pytest
 from build2sparql.evaluation.sandbox import Answered, Failed, Limits, Sandbox
 from build2sparql.evaluation.score import Wrong
 
-LIMITS = Limits(seconds=1.0, memory_mib=256, rows=1000, query_bytes=100_000)
+LIMITS = Limits(
+    seconds=1.0, memory_mib=256, rows=1000, answer_characters=1_000_000, query_bytes=100_000
+)
 
 
 def load() -> ox.Store:
@@ -84,6 +86,14 @@ def test_memory_has_a_limit_and_the_next_query_runs(sandbox):
     outcome = sandbox.run(f"SELECT (STRLEN(?s32) AS ?n) {{ {nested} }}")
     assert outcome.reason == Wrong.EXHAUSTED
     assert isinstance(sandbox.run("ASK {}"), Answered)
+
+
+def test_a_value_has_a_limit_of_its_own(sandbox):
+    nested = "BIND('x' AS ?s0) " + " ".join(
+        f"BIND(CONCAT(?s{n}, ?s{n}) AS ?s{n + 1})" for n in range(21)
+    )
+    outcome = sandbox.run(f"SELECT ?s21 {{ {nested} }}")
+    assert (outcome.reason, outcome.message) == (Wrong.EXHAUSTED, "over 1000000 characters")
 
 
 def test_the_child_can_open_no_socket_even_when_a_query_gets_through(monkeypatch):

@@ -24,11 +24,13 @@ _FORK = multiprocessing.get_context("fork")
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one query may use: seconds, MiB above the idle child, rows, and bytes of its text."""
+    """What one query may use: seconds, MiB above the idle child, rows and characters of its
+    answer, and bytes of its own text."""
 
     seconds: float
     memory_mib: int
     rows: int
+    answer_characters: int
     query_bytes: int
 
 
@@ -77,7 +79,7 @@ class Sandbox:
 
     def run(self, query: str) -> Outcome:
         """Return a query's rows, or why there are none. Never raises for what the query does."""
-        if problem := _unfit(query, self._limits.query_bytes):
+        if problem := unfit(query, self._limits.query_bytes):
             return problem
         pipe = self._started()
         start = time.monotonic()
@@ -117,7 +119,7 @@ class Sandbox:
         self._child = self._pipe = None
 
 
-def _unfit(query: str, query_bytes: int) -> Failed | None:
+def unfit(query: str, query_bytes: int) -> Failed | None:
     """Return why a text is not even given to the engine."""
     try:
         size = len(query.encode())
@@ -147,7 +149,7 @@ def _serve(pipe: Connection, load: Callable[[], ox.Store], limits: Limits) -> No
             query = pipe.recv()
         except EOFError:
             return
-        pipe.send(_answer(store, query, limits.rows))
+        pipe.send(_answer(store, query, limits))
 
 
 def _confine(memory_mib: int) -> None:
@@ -160,9 +162,9 @@ def _confine(memory_mib: int) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (0, 0))
 
 
-def _answer(store: ox.Store, query: str, max_rows: int) -> Outcome:
+def _answer(store: ox.Store, query: str, limits: Limits) -> Outcome:
     try:
-        return _rows(store.query(query), max_rows)
+        return _rows(store.query(query), limits)
     except SyntaxError as error:
         return Failed(Wrong.SYNTAX, str(error), 0.0)
     except (OSError, RuntimeError, ValueError) as error:
@@ -171,14 +173,20 @@ def _answer(store: ox.Store, query: str, max_rows: int) -> Outcome:
         return Failed(Wrong.EXHAUSTED, "out of memory", 0.0)
 
 
-def _rows(result: object, max_rows: int) -> Outcome:
+def _rows(result: object, limits: Limits) -> Outcome:
     if isinstance(result, ox.QueryBoolean):
         return Answered(("ask",), ((_BOOLEAN.format(str(bool(result)).lower()),),), 0.0)
     if not isinstance(result, ox.QuerySolutions):
         return Failed(Wrong.REFUSED, "only SELECT and ASK give an answer", 0.0)
     rows: list[tuple[str | None, ...]] = []
+    left = limits.answer_characters
     for solution in result:
-        if len(rows) == max_rows:
-            return Failed(Wrong.EXHAUSTED, f"over {max_rows} rows", 0.0)
-        rows.append(tuple(None if term is None else str(term) for term in solution))
+        if len(rows) == limits.rows:
+            return Failed(Wrong.EXHAUSTED, f"over {limits.rows} rows", 0.0)
+        row = tuple(None if term is None else str(term) for term in solution)
+        # Rows are bounded in number, but one value can hold as much as memory does.
+        left -= sum(len(term) for term in row if term is not None)
+        if left < 0:
+            return Failed(Wrong.EXHAUSTED, f"over {limits.answer_characters} characters", 0.0)
+        rows.append(row)
     return Answered(tuple(variable.value for variable in result.variables), tuple(rows), 0.0)

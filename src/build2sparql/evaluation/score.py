@@ -32,8 +32,8 @@ class Wrong(enum.StrEnum):
     TIMEOUT = "timeout"
     EXHAUSTED = "exhausted"
     EMPTY = "empty"
-    ARITY = "arity"
     MISSING_VALUES = "missing_values"
+    ARITY = "arity"
     EXTRA_VALUES = "extra_values"
     WRONG_ROWS = "wrong_rows"
 
@@ -72,6 +72,24 @@ def compare(gold: Table, predicted: Table) -> Comparison:
         gold_values=len(gold.values),
         predicted_values=len(predicted.values),
         reason="" if exact_set else reason(gold, predicted),
+    )
+
+
+def unanswered(gold: Table, why: Wrong) -> Comparison:
+    """Return the verdicts on a query that gave no answer: nothing is right, nothing is left out."""
+    return Comparison(
+        is_exact_bag=False,
+        is_exact_set=False,
+        is_covered=False,
+        overshoot=0.0,
+        row_f1=0.0,
+        arity_f1=0.0,
+        entity_f1=0.0,
+        gold_rows=len(gold.rows),
+        predicted_rows=0,
+        gold_values=len(gold.values),
+        predicted_values=0,
+        reason=why,
     )
 
 

@@ -1,0 +1,1 @@
+"""Systems that translate questions: their profiles, and everything that needs no network."""
