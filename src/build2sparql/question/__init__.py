@@ -1,0 +1,1 @@
+"""Questions: the lexicon, the offline writer, and what every question must fulfil."""

@@ -1,0 +1,148 @@
+"""The instance that a grounded question names, and the query that fits the question exactly."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import pyoxigraph as ox
+
+from build2sparql.pattern.record import Filtered, Linear, Optional, Path, Union
+from build2sparql.query import walk
+from build2sparql.query.answer import sorted_rows
+from build2sparql.query.record import ReadableQuery, Row
+from build2sparql.query.validate import Disagreement
+from build2sparql.question.choice import Choice
+from build2sparql.question.lexicon import Lexicon
+from build2sparql.question.noun import Noun
+from build2sparql.question.relation import Relation, relation
+from build2sparql.rdf.engine import Engine
+from build2sparql.rdf.namespaces import RDFS_LABEL, local_name
+
+_WHERE = re.compile(r"WHERE\s*\{", re.IGNORECASE)
+_TERMINAL_SHARE = 0.3
+_LONGEST_LABEL = 60
+_NO_LETTERS = re.compile(r"[^A-Za-z]+")
+
+
+@dataclass(frozen=True)
+class Instance:
+    """An instance of the rows: its role in the query (``a`` or ``t``), IRI, and label or ``""``."""
+
+    role: str
+    iri: str
+    label: str
+
+    @property
+    def said_label(self) -> str:
+        """The label, where a sentence can use it: short, and more than the local name again."""
+        label = " ".join(self.label.split())
+        is_new = _letters(label) != _letters(self.identifier)
+        return label if label and is_new and len(label) <= _LONGEST_LABEL else ""
+
+    @property
+    def identifier(self) -> str:
+        """The local name, which the question has to say."""
+        return local_name(self.iri)
+
+
+def labels_of(triples: Iterable[ox.Triple]) -> dict[str, str]:
+    """Return the English (or untagged) label of each labelled IRI, the first in sorted order."""
+    found: dict[str, str] = {}
+    for triple in triples:
+        subject, value = triple.subject, triple.object
+        if triple.predicate.value != RDFS_LABEL or not isinstance(subject, ox.NamedNode):
+            continue
+        if isinstance(value, ox.Literal) and (value.language or "en").startswith("en"):
+            found[subject.value] = min(value.value, found.get(subject.value, value.value))
+    return found
+
+
+def pick_instance(
+    query: ReadableQuery, labels: Mapping[str, str], lexicon: Lexicon, choice: Choice
+) -> Instance | None:
+    """Return the instance to ask about, from the sample rows; None where they hold no IRI."""
+    shape = query.gold.pattern.shape
+    rows = choice.order("row", query.gold.sample_rows)
+    if isinstance(shape, Optional):
+        # Where the extra is there, the question makes sense and its answer is not trivial.
+        rows.sort(key=lambda row: row[2] is None)
+    role = "t" if _asks_from_terminal(query, lexicon, choice) else "a"
+    column = 1 if role == "t" else 0
+    for row in rows:
+        cell = row[column] or ""
+        if cell.startswith("<") and local_name(cell[1:-1]):
+            iri = cell[1:-1]
+            return Instance(role, iri, labels.get(iri, ""))
+    return None
+
+
+def _asks_from_terminal(query: ReadableQuery, lexicon: Lexicon, choice: Choice) -> bool:
+    """Tell whether the terminal is what people would name: the VAV box, not its sensor."""
+    shape = query.gold.pattern.shape
+    if isinstance(shape, Union):
+        # A point that belongs to its terminal cannot be said to have it: ask from the terminal.
+        return any(len(p.hops) == 1 and _first(p, lexicon).is_owned for p in shape.paths)
+    if not isinstance(shape, Linear) or len(shape.path.hops) > 2:
+        return False
+    said = _first(shape.path, lexicon)
+    return said.is_owned or (not said.is_own and choice.share("terminal") < _TERMINAL_SHARE)
+
+
+def _first(path: Path, lexicon: Lexicon) -> Relation:
+    hop = path.hops[0]
+    kinds = lexicon.kind(path.anchor), lexicon.kind(hop.target)
+    return relation(hop.property, "systems", *kinds)
+
+
+def named(instance: Instance, noun: Noun) -> str:
+    """Return how a sentence calls the instance: VAV box VAV_101, AHU01, room Lobby (R_001)."""
+    identifier, label = instance.identifier, instance.said_label
+    if label:
+        has_noun = noun.singular.rpartition(" ")[2].lower() in label.lower()
+        return f"{label} ({identifier})" if has_noun else f"{noun.singular} {label} ({identifier})"
+    # AHU01 says that it is an AHU; a bare class name as a local name needs its noun.
+    said = noun.singular.partition(" ")[0] if noun.singular[:2].isupper() else noun.singular
+    if _letters(identifier).startswith(_letters(said)) and not identifier.isalpha():
+        return identifier
+    return f"{noun.singular} {identifier}"
+
+
+def grounded_sparql(query: ReadableQuery, instance: Instance) -> str:
+    """Return the record's query with its anchor or terminal held to the instance."""
+    variable = query.variables[1 if instance.role == "t" else 0]
+    held = f"VALUES ?{variable} {{ <{instance.iri}> }}"
+    found = _WHERE.search(query.sparql)
+    if found is None:
+        raise ValueError(f"record {query.gold.pattern.record_id}: the query has no WHERE clause")
+    return f"{query.sparql[: found.end()]}\n    {held}{query.sparql[found.end() :]}"
+
+
+def grounded_rows(
+    query: ReadableQuery, instance: Instance, graph: walk.Graph, engine: Engine
+) -> tuple[Row, ...]:
+    """Return the sorted rows of the grounded query, on which walk and engine agree.
+
+    Raises ``Disagreement`` where they do not, and ``ValueError`` where there are none: the instance
+    comes from a row, so that row has to come back.
+    """
+    pattern = query.gold.pattern
+    walked = walk.rows(graph, pattern.shape, {instance.role: instance.iri})
+    _, answered = engine.select(grounded_sparql(query, instance))
+    if len(answered) != len(walked) or set(answered) != walked:
+        raise Disagreement(pattern.record_id, walked, answered)
+    if not answered:
+        raise ValueError(f"record {pattern.record_id}: no row for its own instance {instance.iri}")
+    return sorted_rows(answered)
+
+
+def frame_set(query: ReadableQuery, instance: Instance | None) -> str:
+    """Return the name of the grounded frames that fit the pattern and the instance's role."""
+    if instance is not None and instance.role == "t":
+        is_union = isinstance(query.gold.pattern.shape, Union)
+        return "union_terminal" if is_union else "terminal"
+    shape = query.gold.pattern.shape
+    return "linear" if isinstance(shape, Filtered) else query.gold.pattern.pattern_type
+
+
+def _letters(text: str) -> str:
+    return _NO_LETTERS.sub("", text).lower()

@@ -1,0 +1,66 @@
+"""A noun phrase in its two numbers, read from the lexicon's notation."""
+
+import functools
+import re
+from dataclasses import dataclass, replace
+
+from build2sparql.question.english import article, plural
+
+_NUMBERED = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
+# Heads that say nothing when they are repeated alone: "which pieces are they".
+_EMPTY_HEADS = frozenset({"piece", "item", "part", "thing", "one", "set", "kind"})
+
+
+def in_number(text: str, is_plural: bool) -> str:
+    """Resolve ``{singular|plural}`` alternatives: ``{is|are} fed by``."""
+    return _NUMBERED.sub(lambda found: found[2 if is_plural else 1], text)
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A noun phrase without determiner; ``short`` is its head alone, in the plural.
+
+    ``is_compact`` tells that nothing follows the head, so that another modifier can.
+    """
+
+    singular: str
+    plural: str
+    short: str
+    is_compact: bool = True
+
+    @property
+    def indefinite(self) -> str:
+        """With its indefinite article."""
+        return f"{article(self.singular)} {self.singular}"
+
+    def with_post(self, modifier: str) -> "Noun":
+        """Return the noun followed by a modifier, which may have ``{singular|plural}`` parts."""
+        return replace(
+            self,
+            singular=f"{self.singular} {in_number(modifier, False)}",
+            plural=f"{self.plural} {in_number(modifier, True)}",
+        )
+
+    def other(self) -> "Noun":
+        """Return the noun set apart from one that is worded the same."""
+        return replace(self, singular=f"other {self.singular}", plural=f"other {self.plural}")
+
+
+@functools.cache
+def noun(text: str) -> Noun:
+    """Read the lexicon's notation: ``unit* that {conditions|condition} the air``.
+
+    The star follows the head, the word that takes the plural; without a star it is the last word.
+    ``{reading or setting|readings and settings}`` gives both numbers itself.
+    """
+    before, star, after = text.partition("*")
+    if not star and _NUMBERED.search(text):
+        return Noun(in_number(text, False), in_number(text, True), "ones")
+    head = before.rpartition(" ")[2]
+    short = "ones" if head in _EMPTY_HEADS else plural(head)
+    return Noun(
+        singular=before + in_number(after, False),
+        plural=plural(before) + in_number(after, True),
+        short=short,
+        is_compact=not after,
+    )

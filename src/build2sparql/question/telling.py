@@ -1,0 +1,128 @@
+"""A shape told in one register: a noun for each of its nodes, and its paths as steps."""
+
+from dataclasses import dataclass, replace
+
+from build2sparql.pattern.record import Filtered, Hop, Optional, Path, Shape, Union
+from build2sparql.question import values
+from build2sparql.question.choice import Choice
+from build2sparql.question.lexicon import Lexicon
+from build2sparql.question.noun import Noun
+from build2sparql.question.relation import Relation, family_relation, relation, shared_family
+from build2sparql.question.told import Step, Told
+
+_SHORT = 2
+_CLAUSE_SHARE = 0.4
+
+
+@dataclass(frozen=True)
+class Telling:
+    """The paths of a shape, and for an optional pattern the extra step from its terminal."""
+
+    paths: tuple[Told, ...]
+    extra: Told | None
+
+
+def tell(shape: Shape, register: str, lexicon: Lexicon, choice: Choice) -> Telling:
+    """Word a shape in a spoken register; another choice gives another wording."""
+    return _Teller(shape, register, lexicon, choice).tell()
+
+
+class _Teller:
+    """Nouns are given out one by one, so that no two nodes are worded the same."""
+
+    def __init__(self, shape: Shape, register: str, lexicon: Lexicon, choice: Choice) -> None:
+        self.shape = shape
+        self.register = register
+        self.lexicon = lexicon
+        self.choice = choice
+        self.given: set[str] = set()
+        # A noun with a clause behind it, as plain ones have, suits a short question.
+        is_short = max(len(path.hops) for path in shape.paths) <= _SHORT
+        self.is_compact = not is_short or choice.share("compact") > _CLAUSE_SHARE
+
+    def tell(self) -> Telling:
+        shape = self.shape
+        anchor = self.noun(shape.paths[0].anchor, "anchor")
+        required = shape.paths[:1] if isinstance(shape, Optional) else shape.paths
+        told: list[Told] = []
+        for number, path in enumerate(required):
+            shared = told[0].terminal if told and isinstance(shape, Union) else None
+            told.append(self.path(number, path, anchor, shared))
+        extra = None
+        if isinstance(shape, Optional):
+            extra = self.extra(shape.path, shape.extra, told[0].terminal)
+        return Telling(tuple(told), extra)
+
+    def path(self, number: int, path: Path, anchor: Noun, terminal: Noun | None) -> Told:
+        nouns = [anchor]
+        last = len(path.hops) - 1
+        terminal = terminal or self.filtered(self.noun(path.terminal, f"terminal{number}"))
+        for position, hop in enumerate(path.hops[:-1]):
+            nouns.append(self.noun(hop.target, f"between{number}.{position}", is_between=True))
+        nouns.append(terminal)
+        steps, position = [], 0
+        while position <= last:
+            step, taken = self.step(path, position, nouns)
+            steps.append(step)
+            position += taken
+        is_many = isinstance(self.shape, Optional)
+        return Told(anchor, tuple(steps), self.choice.at(f"path{number}"), is_many)
+
+    def step(self, path: Path, position: int, nouns: list[Noun]) -> tuple[Step, int]:
+        """Return the step at a position and the hops that it takes: two that share a thing are one."""
+        classes, hops = path.classes, path.hops
+        subject = self.lexicon.kind(classes[position])
+        if position + 1 < len(hops):
+            first, second = hops[position], hops[position + 1]
+            if family := shared_family(first.property, second.property):
+                via = self.lexicon.kind(classes[position + 1])
+                said = family_relation(family, self.register, via, subject)
+                through = _through(said, nouns[position + 1])
+                return Step(through, nouns[position + 2], True), 2
+        reached = self.lexicon.kind(classes[position + 1])
+        said = relation(hops[position].property, self.register, subject, reached)
+        return Step(said, nouns[position + 1], False), 1
+
+    def extra(self, path: Path, hop: Hop, terminal: Noun) -> Told:
+        noun = self.noun(hop.target, "extra")
+        kinds = self.lexicon.kind(path.terminal), self.lexicon.kind(hop.target)
+        said = relation(hop.property, self.register, *kinds)
+        return Told(terminal, (Step(said, noun, False),), self.choice.at("extra"))
+
+    def noun(self, cls: str, key: str, *, is_between: bool = False) -> Noun:
+        """Give out a noun of the class that no other node has, where the lexicon has one."""
+        options = self.lexicon.nouns(cls, self.register)
+        ordered = self.choice.order(key, options)
+        if is_between or self.is_compact or isinstance(self.shape, Filtered):
+            ordered.sort(key=lambda noun: not noun.is_compact)
+        chosen = next((n for n in ordered if n.singular not in self.given), None)
+        if chosen is None:
+            chosen = ordered[0].other()
+        self.given.add(chosen.singular)
+        return chosen
+
+    def filtered(self, terminal: Noun) -> Noun:
+        if not isinstance(self.shape, Filtered):
+            return terminal
+        options = values.phrases(self.shape.attribute, self.shape.value, self.register)
+        said = terminal.with_post(self.choice.pick("filter", options))
+        return replace(said, is_compact=True)
+
+
+def _through(shared: Relation, thing: Noun) -> Relation:
+    """Fill in the thing that two others share."""
+
+    def fill(texts: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(
+            text.replace("{via}", thing.singular).replace("{a via}", thing.indefinite)
+            for text in texts
+        )
+
+    return Relation(
+        fill(shared.ahead),
+        fill(shared.back),
+        fill(shared.ahead_mods),
+        fill(shared.back_mods),
+        False,
+        False,
+    )

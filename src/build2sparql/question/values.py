@@ -1,0 +1,39 @@
+"""What a filtered pattern says of its terminals: measured in parts per million, carrying water."""
+
+from build2sparql.question.english import article
+from build2sparql.question.tokens import is_acronym, tokens
+from build2sparql.question.words import load
+from build2sparql.rdf.namespaces import compact
+
+_COLUMNS = {"systems": 0, "grounded": 0, "operational": 1, "plain": 2}
+# Words of unit and value names that are no words: 12 mA, LineNeutralVoltage-120V.
+_UNIT_WORDS = {"per": "per", "hr": "hour", "sec": "second", "min": "minute", "deg": "degrees"}
+
+
+def phrases(attribute: str, value: str, register: str) -> tuple[str, ...]:
+    """Return what can follow the noun that carries the value, with ``{singular|plural}`` parts."""
+    said = wording(value, register)
+    entry = load("values")["attributes"].get(compact(attribute))
+    if entry is None:
+        return (f"with {' '.join(_words(attribute)).removeprefix('has ')} {said}",)
+    templates = entry.get(register) or entry["systems"]
+    return tuple(
+        template.replace("{a v}", f"{article(said)} {said}").replace("{v}", said)
+        for template in templates
+    )
+
+
+def wording(value: str, register: str) -> str:
+    """Return a value of an enumeration, a quantity kind or a unit in words."""
+    written = load("values")["values"].get(compact(value))
+    if written is not None:
+        return str(written[min(_COLUMNS[register], len(written) - 1)])
+    return " ".join(_words(value)) or "this value"
+
+
+def _words(iri: str) -> list[str]:
+    """Return the words of a name, without the enumeration's own name before a hyphen."""
+    words = tokens(iri.replace("#EnumerationKind-", "#"))
+    return [
+        _UNIT_WORDS.get(word.lower(), word if is_acronym(word) else word.lower()) for word in words
+    ]

@@ -1,0 +1,120 @@
+"""The offline writer: five questions of a record, from lexicon and frames, checked when made."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from build2sparql.pattern.record import Filtered
+from build2sparql.query.record import ReadableQuery
+from build2sparql.question import checks, technical
+from build2sparql.question.checks import Facts
+from build2sparql.question.choice import Choice
+from build2sparql.question.ground import Instance, frame_set, named
+from build2sparql.question.lexicon import Lexicon
+from build2sparql.question.record import REGISTERS
+from build2sparql.question.sentence import Sentence, sentence
+from build2sparql.question.spoken import each_slots, name_slots
+from build2sparql.question.telling import tell
+from build2sparql.question.told import CannotSay
+from build2sparql.question.words import load
+
+WRITER = "rules"
+
+_TRIES = 400
+# The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
+_PATIENCE = ((11, 1), (15, 4), (18, 8), (100, 14))
+
+
+@dataclass(frozen=True)
+class Failed(Exception):  # noqa: N818 - an outcome that the stage counts
+    """No sentence of a register passed its checks; ``detail`` is what was wrong with the last."""
+
+    register: str
+    detail: str
+
+
+def write(
+    query: ReadableQuery,
+    instance: Instance | None,
+    known: Facts,
+    lexicon: Lexicon,
+    choice: Choice,
+) -> dict[str, str]:
+    """Return the text of each register, no two with the same first word.
+
+    ``instance`` is what the grounded question names; None asks about all. Raises ``Failed``.
+    """
+    texts: dict[str, str] = {}
+    frames: set[str] = set()
+    for register in choice.order("registers", REGISTERS):
+        maker = _Maker(query, instance, lexicon, register)
+        taken = {checks.first_word(text) for text in texts.values()}
+        made = _first_good(maker, known, choice.at(register), taken, frames)
+        texts[register] = made.text
+        frames.add(made.frame)
+    return {register: texts[register] for register in REGISTERS}
+
+
+def _first_good(
+    maker: "_Maker", known: Facts, choice: Choice, taken: set[str], frames: set[str]
+) -> Sentence:
+    good: list[Sentence] = []
+    wrong = "no frame fits"
+    for made in maker.sentences(choice):
+        if checks.first_word(made.text) in taken or made.frame in frames:
+            continue
+        if failures := checks.failures(maker.register, made.text, known):
+            wrong = f"{'; '.join(failures)}: {made.text}"
+            continue
+        good.append(made)
+        shortest = min(good, key=lambda made: made.word_count)
+        if len(good) >= next(made for words, made in _PATIENCE if shortest.word_count <= words):
+            return shortest
+    if not good:
+        raise Failed(maker.register, wrong)
+    return min(good, key=lambda made: made.word_count)
+
+
+class _Maker:
+    """Makes sentences of one register, each from a choice of its own."""
+
+    def __init__(
+        self, query: ReadableQuery, instance: Instance | None, lexicon: Lexicon, register: str
+    ) -> None:
+        self.query = query
+        self.instance = instance if register == "grounded" else None
+        self.lexicon = lexicon
+        self.register = register
+        self.frames = self._frames()
+
+    def sentences(self, choice: Choice) -> Iterator[Sentence]:
+        """Yield sentences, not yet checked."""
+        for number in range(_TRIES):
+            turn = choice.at(number)
+            try:
+                yield sentence(self.register, self.frames, self._slots(turn), turn)
+            except CannotSay:
+                continue
+
+    def _frames(self) -> dict[str, list[str]]:
+        frames = load("frames")
+        if self.register == "grounded" and self.instance is not None:
+            return frames["grounded"][frame_set(self.query, self.instance)]  # type: ignore[no-any-return]
+        shape = self.query.gold.pattern
+        kind = "linear" if isinstance(shape.shape, Filtered) else shape.pattern_type
+        return frames["technical" if self.register == "technical" else "spoken"][kind]  # type: ignore[no-any-return]
+
+    def _slots(self, choice: Choice) -> Mapping[str, str]:
+        shape = self.query.gold.pattern.shape
+        if self.register == "technical":
+            return technical.slots(shape, choice)
+        spoken = "systems" if self.register == "grounded" else self.register
+        telling = tell(shape, spoken, self.lexicon, choice)
+        if self.instance is None:
+            return each_slots(telling, choice)
+        path, is_terminal = shape.paths[0], self.instance.role == "t"
+        cls = path.terminal if is_terminal else path.anchor
+        nouns = self.lexicon.nouns(cls, "systems")
+        # "Piece of equipment P-1" is no way to call a thing.
+        handy = [n for n in nouns if n.is_compact and n.short != "ones"] or list(nouns)
+        name = named(self.instance, choice.pick("name", handy))
+        return name_slots(telling, choice, name, is_terminal=is_terminal)
