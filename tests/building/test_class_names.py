@@ -33,6 +33,11 @@ def test_a_replaced_class_is_followed() -> None:
     assert new("HVAC_Zone") == ("HVACZone", "replaced")
 
 
+def test_a_slip_of_the_ontology_is_not_followed() -> None:
+    assert TBOX.replacement(BRICK + "Fire_Zone") == "https://w3id.org/rec#ServiceEntrance"
+    assert new("Fire_Zone") == ("Fire_Zone", "")
+
+
 @pytest.mark.parametrize("name", ["Zone_Air_Temperature_sensor", "ZoneAirTemperatureSensor"])
 def test_letters_in_other_case_or_without_underscores_are_the_same_name(name: str) -> None:
     assert new(name) == ("Zone_Air_Temperature_Sensor", "respelt")

@@ -16,9 +16,10 @@ SUBCLASS = "http://www.w3.org/2000/01/rdf-schema#subClassOf"
 def migrated(*triples: str, replace: bool = True) -> tuple[list[str], tuple[Change, ...]]:
     """Migrate statements of IRIs, written as three words."""
     text = "".join("".join(f"<{iri}> " for iri in line.split()) + ".\n" for line in triples)
-    migration = Migration(vocabulary.load(), replace_deprecated=replace)
-    moved = migration.apply(statements(text))
-    return [" ".join(term[1:-1] for term in triple) for triple in moved], migration.changes()
+    read = statements(text)
+    migration = Migration(read, vocabulary.load(), replace_deprecated=replace)
+    moved = [" ".join(term[1:-1] for term in triple) for triple in migration.statements]
+    return moved, migration.changes(read)
 
 
 def test_current_statements_stay() -> None:
@@ -78,15 +79,39 @@ def test_an_unknown_class_stays() -> None:
     assert migrated(line) == ([line], ())
 
 
-def test_a_class_that_the_file_declares_stays() -> None:
+def test_a_class_that_the_file_places_itself_is_not_made_wider() -> None:
     found, _ = migrated(
-        f"{OLD}Zone_Temperature_Sensor {SUBCLASS} {OLD}Sensor",
+        f"{OLD}Attic_Temperature_Sensor {SUBCLASS} {OLD}House_Sensor",
+        f"{OLD}House_Sensor {SUBCLASS} {OLD}Sensor",
+        f"urn:a {TYPE} {OLD}Attic_Temperature_Sensor",
+    )
+    assert found[2] == f"urn:a {TYPE} {BRICK}Attic_Temperature_Sensor"
+
+
+def test_unless_it_places_it_below_nothing_known() -> None:
+    found, _ = migrated(
+        f"{OLD}Attic_Temperature_Sensor {SUBCLASS} {OLD}Attic",
+        f"{OLD}Attic {SUBCLASS} {OLD}Attic_Temperature_Sensor",
+        f"urn:a {TYPE} {OLD}Attic_Temperature_Sensor",
+    )
+    assert found[2] == f"urn:a {TYPE} {BRICK}Temperature_Sensor"
+
+
+def test_a_merged_in_ontology_of_old_keeps_no_name_from_being_renamed() -> None:
+    found, _ = migrated(
+        f"{OLD}Zone_Temperature_Sensor {SUBCLASS} {OLD}Temperature_Sensor",
         f"urn:a {TYPE} {OLD}Zone_Temperature_Sensor",
     )
     assert found == [
-        f"{BRICK}Zone_Temperature_Sensor {SUBCLASS} {BRICK}Sensor",
-        f"urn:a {TYPE} {BRICK}Zone_Temperature_Sensor",
+        f"{BRICK}Zone_Temperature_Sensor {SUBCLASS} {BRICK}Temperature_Sensor",
+        f"urn:a {TYPE} {BRICK}Zone_Air_Temperature_Sensor",
     ]
+
+
+def test_only_what_stays_is_counted() -> None:
+    read = statements(f"<urn:a> <{TYPE}> <{OLD}AHU> .\n<urn:b> <{TYPE}> <{OLD}AHU> .\n")
+    migration = Migration(read, vocabulary.load(), replace_deprecated=True)
+    assert migration.changes(read[1:]) == (Change("namespace", OLD, BRICK, 1),)
 
 
 def test_the_superclass_of_an_own_class_is_brought_up_to_date() -> None:
@@ -99,6 +124,11 @@ def test_a_quantity_is_replaced_as_object() -> None:
     assert migrated(f"urn:a {BRICK}hasQuantity {BRICK}Temperature")[0] == [
         f"urn:a {BRICK}hasQuantity {KINDS}Temperature"
     ]
+
+
+def test_a_quantity_is_no_class_after_all() -> None:
+    line = f"urn:a {TYPE} {BRICK}Temperature"
+    assert migrated(line) == ([line], ())
 
 
 def test_a_tag_is_no_quantity() -> None:

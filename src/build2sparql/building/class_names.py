@@ -5,6 +5,7 @@ from collections import defaultdict
 
 from build2sparql.building.class_words import (
     MISSING_HEADS,
+    MISTAKEN,
     OLD_WORDS,
     POINT_HEADS,
     RETIRED,
@@ -52,12 +53,13 @@ class ClassNames:
         return self._found[key]
 
     def _search(self, iri: str, is_old: bool) -> tuple[str, str]:
+        name = iri.removeprefix(BRICK).strip("_")
         successor = self._tbox.replacement(iri)
-        if successor != iri:
+        # A quantity's successor in QUDT is no class, whatever is typed by it.
+        if successor != iri and self._tbox.is_class(successor) and name not in MISTAKEN:
             return successor, "replaced"
         if self._tbox.is_class(iri) or not iri.startswith(BRICK):
             return iri, ""
-        name = iri[len(BRICK) :].strip("_")
         if same := self._class(name):
             return same, "respelt"
         if renamed := self._in_words_of_today(name, is_old):

@@ -59,6 +59,11 @@ OLD_WORDS = tuple(
             r"\2_\1_\3_Setpoint_Limit",
         ),
         (r"^(Max|Min)_(\w+)_Setpoint$", r"\1_\2_Setpoint_Limit"),
+        (r"^CWS$", "Chilled_Water_System"),
+        (r"^HWS$", "Hot_Water_System"),
+        (r"^DHWS$", "Domestic_Hot_Water_System"),
+        (r"^HX$", "Heat_Exchanger"),
+        (r"^HVAC$", "HVAC_Equipment"),
         # What Brick 1.0 called a meter was a point; meters as equipment came with 1.2.
         (r"_Meter$", "_Sensor"),
     )
@@ -87,3 +92,6 @@ RETIRED = frozenset(
         "Rain_Sensor",
     )
 )
+
+# Classes whose statement of replacement is a slip: it makes a fire zone a service entrance.
+MISTAKEN = frozenset(("Fire_Zone",))

@@ -12,7 +12,8 @@ from build2sparql.building.migrate import Migration
 from build2sparql.building.record import Building, FetchedGraph, Origin
 from build2sparql.building.reject import Reason, Reject
 from build2sparql.building.report import CleanReport, Counts
-from build2sparql.building.strip import Stripped, strip
+from build2sparql.building.roles import IMPORTS
+from build2sparql.building.strip import reasons_to_remove
 from build2sparql.building.vocabulary import Vocabulary
 from build2sparql.rdf.namespaces import META_NAMESPACES, PREFIXES, RDF_TYPE, RDFS_SUBCLASS_OF
 from build2sparql.rdf.ntriples import ParseError, Statement
@@ -73,10 +74,11 @@ def clean(
             raise
         return Reject("clean", name, Reason.UNPARSABLE, graph.file, str(error), 1)
     distinct = list(dict.fromkeys(parsed.statements))
-    migration = Migration(vocabulary, replace_deprecated=params.replace_deprecated)
-    moved = list(dict.fromkeys(migration.apply(distinct)))
-    stripped = strip(moved, vocabulary)
-    kept = sorted(label_blank_nodes(stripped.kept))
+    migration = Migration(distinct, vocabulary, replace_deprecated=params.replace_deprecated)
+    reasons = reasons_to_remove(migration.statements, vocabulary)
+    staying = [n for n, reason in enumerate(reasons) if not reason]
+    merged = list(dict.fromkeys(migration.statements[n] for n in staying))
+    kept = sorted(label_blank_nodes(merged))
     instance_count = len(_instances(kept))
     if instance_count < params.min_instances:
         detail = f"{instance_count} typed instances in {len(parsed.statements)} statements"
@@ -87,13 +89,13 @@ def clean(
         read=len(parsed.statements),
         written=len(kept),
         duplicates=len(parsed.statements) - len(distinct),
-        merged=len(distinct) - len(moved),
-        removed=_sorted(stripped.removed),
+        merged=len(staying) - len(merged),
+        removed=tuple(sorted(Counter(reason for reason in reasons if reason).items())),
         repairs=tuple(parsed.repairs),
-        changes=migration.changes(),
+        changes=migration.changes(distinct[n] for n in staying),
         unknown_classes=_unknown_classes(kept, vocabulary),
         unknown_properties=_unknown_properties(kept, vocabulary),
-        unresolved_imports=_unresolved(stripped),
+        unresolved_imports=_unresolved_imports(distinct),
         nearest=(),
     )
     if not report.is_balanced:
@@ -107,10 +109,6 @@ def _instances(statements: Iterable[Statement]) -> set[str]:
     return {
         s for s, p, o in statements if p == _TYPE and s.startswith("<") and not o.startswith(_META)
     }
-
-
-def _sorted(counts: Counter[str]) -> Counts:
-    return tuple(sorted(counts.items()))
 
 
 def _unknown_classes(statements: Iterable[Statement], vocabulary: Vocabulary) -> Counts:
@@ -129,5 +127,6 @@ def _unknown_properties(statements: Iterable[Statement], vocabulary: Vocabulary)
     )
 
 
-def _unresolved(stripped: Stripped) -> tuple[str, ...]:
-    return tuple(sorted(iri for iri in stripped.imports if not iri.startswith(_RESOLVED)))
+def _unresolved_imports(statements: Iterable[Statement]) -> tuple[str, ...]:
+    found = {o[1:-1] for _, p, o in statements if p == IMPORTS}
+    return tuple(sorted(iri for iri in found if not iri.startswith(_RESOLVED)))

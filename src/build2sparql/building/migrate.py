@@ -1,7 +1,7 @@
 """Terms of earlier ontology releases to the current ones, with a count of each change."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -17,10 +17,10 @@ _EQUIPMENT = BRICK + "Equipment"
 # Where Brick 1.0 said that one thing contains another: the end of the property that it used.
 _CONTAINS, _CONTAINED = "contains>", "isLocatedIn>"
 
-
-# Kind of change, term before and after; and a term with the steps that led to it.
-_Steps = tuple[tuple[str, str, str], ...]
-_Rewritten = tuple[str, _Steps]
+# Kind of change, what was before and what is after.
+_Step = tuple[str, str, str]
+# A term with the steps that led to it.
+_Rewritten = tuple[str, tuple[_Step, ...]]
 
 
 class Change(msgspec.Struct, frozen=True, order=True):
@@ -36,56 +36,85 @@ class Change(msgspec.Struct, frozen=True, order=True):
 
 
 class Migration:
-    """Rewrites the terms of one graph and counts what it did; made anew for each graph."""
+    """One graph in current terms: ``statements`` are those given, one for one and in order."""
 
-    def __init__(self, vocabulary: Vocabulary, *, replace_deprecated: bool) -> None:
+    def __init__(
+        self, statements: Sequence[Statement], vocabulary: Vocabulary, *, replace_deprecated: bool
+    ) -> None:
         self._vocabulary, self._replaces = vocabulary, replace_deprecated
-        self._own: frozenset[str] = frozenset()
-        self._counts: Counter[tuple[str, str, str]] = Counter()
-
-    def changes(self) -> tuple[Change, ...]:
-        """Return every change so far, sorted."""
-        return tuple(sorted(Change(*key, count) for key, count in self._counts.items()))
-
-    def apply(self, statements: Sequence[Statement]) -> list[Statement]:
-        """Return the statements in their order, one for one, with current terms."""
-        self._own = self._own_classes(statements)
-        subjects = self._table([s for s, _, _ in statements], self._namespace)
-        predicates = self._table([p for _, p, _ in statements], self._relation)
-        tagging = {_TAG, *(old for old, new in predicates.items() if new == _TAG)}
-        classes = self._table([o for _, p, o in statements if p in _CLASS_PLACES], self._class)
-        tags = self._table([o for _, p, o in statements if p in tagging], self._tag)
+        self._parents = self._own_superclasses(statements)
+        self._subjects = self._table({s for s, _, _ in statements}, self._namespace)
+        self._predicates = self._table({p for _, p, _ in statements}, self._relation)
+        tagging = {_TAG, *(old for old, (new, _) in self._predicates.items() if new == _TAG)}
         special = tagging.union(_CLASS_PLACES)
-        others = self._table([o for _, p, o in statements if p not in special], self._object)
-        if not (subjects or predicates or classes or tags or others):
+        classes = self._table({o for _, p, o in statements if p in _CLASS_PLACES}, self._class)
+        tags = self._table({o for _, p, o in statements if p in tagging}, self._tag)
+        self._others = self._table({o for _, p, o in statements if p not in special}, self._object)
+        # Objects by the property that they are the objects of.
+        self._objects = {**dict.fromkeys(tagging, tags), _TYPE: classes, _SUBCLASS: classes}
+        self._parts: dict[Statement, _Step] = {}
+        self.statements = self._moved(statements)
+
+    def changes(self, statements: Iterable[Statement]) -> tuple[Change, ...]:
+        """Return the rewritings that these of the statements given went through, sorted."""
+        counts: Counter[_Step] = Counter()
+        for statement in statements:
+            s, p, o = statement
+            for term, table in ((s, self._subjects), (p, self._predicates), (o, self._table_of(p))):
+                if term in table:
+                    counts.update(table[term][1])
+            if statement in self._parts:
+                counts[self._parts[statement]] += 1
+        return tuple(sorted(Change(*step, count) for step, count in counts.items()))
+
+    def _moved(self, statements: Sequence[Statement]) -> list[Statement]:
+        if not (self._subjects or self._predicates or self._others or any(self._objects.values())):
             return list(statements)
-        tables = {_TYPE: classes, _SUBCLASS: classes, **dict.fromkeys(tagging, tags)}
         moved = [
-            (subjects.get(s, s), predicates.get(p, p), tables.get(p, others).get(o, o))
+            (
+                self._subjects[s][0] if s in self._subjects else s,
+                self._predicates[p][0] if p in self._predicates else p,
+                table[o][0] if o in (table := self._table_of(p)) else o,
+            )
             for s, p, o in statements
         ]
-        return self._parts_of_equipment(statements, moved)
+        return self._with_parts(statements, moved)
 
-    def _own_classes(self, statements: Iterable[Statement]) -> frozenset[str]:
-        """Classes that the graph itself declares: a name of its own has no successor."""
-        found = {s[1:-1] for s, p, _ in statements if p == _SUBCLASS}
-        current = {self._vocabulary.in_current_namespace(iri)[0] for iri in found}
-        return frozenset(iri for iri in current if not self._vocabulary.tbox.is_class(iri))
+    def _table_of(self, predicate: str) -> Mapping[str, _Rewritten]:
+        return self._objects.get(predicate, self._others)
 
-    def _table(self, terms: Sequence[str], rewrite: Callable[[str], _Rewritten]) -> dict[str, str]:
-        """Return the terms that change, each with its successor, and count their uses."""
-        found = {}
-        for term in set(terms):
+    @staticmethod
+    def _table(
+        terms: Iterable[str], rewrite: Callable[[str], _Rewritten]
+    ) -> Mapping[str, _Rewritten]:
+        """Return the terms that change, each with its successor."""
+        table = {}
+        for term in terms:
             if term.startswith("<"):
                 after, steps = rewrite(term[1:-1])
                 if steps:
-                    found[term] = (f"<{after}>", steps)
-        if found:
-            uses = Counter(term for term in terms if term in found)
-            for term, (_, steps) in found.items():
-                for step in steps:
-                    self._counts[step] += uses[term]
-        return {term: after for term, (after, _) in found.items()}
+                    table[term] = (f"<{after}>", steps)
+        return table
+
+    def _own_superclasses(self, statements: Iterable[Statement]) -> Mapping[str, set[str]]:
+        """Return, for each class that the graph itself declares, the superclasses that it names."""
+        parents: dict[str, set[str]] = defaultdict(set)
+        for s, p, o in statements:
+            if p == _SUBCLASS and o.startswith("<"):
+                cls, _ = self._vocabulary.in_current_namespace(s[1:-1])
+                parents[cls].add(self._vocabulary.in_current_namespace(o[1:-1])[0])
+        return parents
+
+    def _is_placed(self, cls: str) -> bool:
+        """Tell whether the graph itself puts a class of its own below one of the TBox."""
+        seen, todo = {cls}, [cls]
+        while todo:
+            above = self._parents.get(todo.pop(), set()) - seen
+            if any(map(self._vocabulary.tbox.is_class, above)):
+                return True
+            seen |= above
+            todo += above
+        return False
 
     def _namespace(self, iri: str) -> _Rewritten:
         current, _ = self._vocabulary.in_current_namespace(iri)
@@ -94,54 +123,54 @@ class Migration:
         return current, (("namespace", split_iri(iri)[0], split_iri(current)[0]),)
 
     def _relation(self, iri: str) -> _Rewritten:
-        moved, steps = self._namespace(iri)
-        return self._replaced(
-            *_step("relation", moved, self._vocabulary.current_relation(moved), steps)
-        )
+        moved = self._namespace(iri)
+        current = _then(moved, "relation", self._vocabulary.current_relation(moved[0]))
+        return self._replaced(current)
 
     def _class(self, iri: str) -> _Rewritten:
+        moved = self._namespace(iri)
+        if not self._replaces:
+            return moved
         _, is_old = self._vocabulary.in_current_namespace(iri)
-        moved, steps = self._namespace(iri)
-        if moved in self._own or not self._replaces:
-            return moved, steps
-        current, kind = self._vocabulary.class_names.current(moved, is_old)
-        return _step(kind, moved, current, steps)
+        current, kind = self._vocabulary.class_names.current(moved[0], is_old)
+        if kind == "generalised" and self._is_placed(moved[0]):
+            return moved
+        return _then(moved, kind, current)
 
     def _tag(self, iri: str) -> _Rewritten:
-        moved, steps = self._namespace(iri)
-        return _step("tag", moved, self._vocabulary.tag(moved), steps)
+        moved = self._namespace(iri)
+        return _then(moved, "tag", self._vocabulary.tag(moved[0]))
 
     def _object(self, iri: str) -> _Rewritten:
-        return self._replaced(*self._namespace(iri))
+        return self._replaced(self._namespace(iri))
 
-    def _replaced(self, iri: str, steps: _Steps) -> _Rewritten:
-        successor = self._vocabulary.tbox.replacement(iri) if self._replaces else iri
-        return _step("replaced", iri, successor, steps)
+    def _replaced(self, moved: _Rewritten) -> _Rewritten:
+        iri = moved[0]
+        return _then(
+            moved, "replaced", self._vocabulary.tbox.replacement(iri) if self._replaces else iri
+        )
 
-    def _parts_of_equipment(
-        self, before: Sequence[Statement], after: list[Statement]
-    ) -> list[Statement]:
+    def _with_parts(self, before: Sequence[Statement], after: list[Statement]) -> list[Statement]:
         """Say ``hasPart`` where equipment contained something: what contains a fan is no place."""
         placed = [
             n
             for n, ((_, old, _), (_, new, _)) in enumerate(zip(before, after, strict=True))
             if old != new and old.endswith((_CONTAINS, _CONTAINED))
         ]
-        ancestors = self._vocabulary.tbox.ancestors
-        equipment = {
-            s
-            for s, p, o in (after if placed else ())
-            if p == _TYPE and _EQUIPMENT in ancestors(o[1:-1])
-        }
+        if not placed:
+            return after
+        above = self._vocabulary.tbox.ancestors
+        equipment = {s for s, p, o in after if p == _TYPE and _EQUIPMENT in above(o[1:-1])}
         for n in placed:
             s, p, o = after[n]
             is_forward = before[n][1].endswith(_CONTAINS)
             if (s if is_forward else o) in equipment:
                 part = _PART if is_forward else _PART_OF
                 after[n] = (s, part, o)
-                self._counts["relation", p[1:-1], part[1:-1]] += 1
+                self._parts[before[n]] = ("relation", p[1:-1], part[1:-1])
         return after
 
 
-def _step(kind: str, before: str, after: str, steps: _Steps) -> _Rewritten:
-    return after, steps if before == after else (*steps, (kind, before, after))
+def _then(moved: _Rewritten, kind: str, after: str) -> _Rewritten:
+    before, steps = moved
+    return moved if after == before else (after, (*steps, (kind, before, after)))

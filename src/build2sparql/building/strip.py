@@ -2,27 +2,17 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-from build2sparql.building.roles import CLASS_AXIOM, IMPORTS, Roles, is_axiom
+from build2sparql.building.roles import CLASS_AXIOM, Roles, is_axiom
 from build2sparql.building.vocabulary import Vocabulary
 from build2sparql.rdf.ntriples import Statement
 
 
-@dataclass(frozen=True)
-class Stripped:
-    """What stays of a graph, how many statements went by reason, and what they imported."""
+def reasons_to_remove(statements: Sequence[Statement], vocabulary: Vocabulary) -> list[str]:
+    """Return, for each statement, why it is about terms and not about the building.
 
-    kept: list[Statement]
-    removed: Counter[str]
-    imports: Counter[str]
-
-
-def strip(statements: Sequence[Statement], vocabulary: Vocabulary) -> Stripped:
-    """Take out of a graph what is about terms, not about the building.
-
-    Reasons are those of ``Roles``. A removed statement takes along the blank nodes that hang on
-    its object and on nothing that stays.
+    Reasons are those of ``Roles``, empty for what stays. A removed statement takes along the blank
+    nodes that hang on its object and on nothing that stays.
     """
     reasons = Roles(statements, vocabulary).reasons(statements)
     trees = _Trees(statements, reasons)
@@ -32,11 +22,7 @@ def strip(statements: Sequence[Statement], vocabulary: Vocabulary) -> Stripped:
     for n in axioms:
         reasons[n] = CLASS_AXIOM
     trees.spread(axioms)
-    return Stripped(
-        [statement for statement, reason in zip(statements, reasons, strict=True) if not reason],
-        Counter(reason for reason in reasons if reason),
-        Counter(o[1:-1] for _, p, o in statements if p == IMPORTS),
-    )
+    return reasons
 
 
 class _Trees:
