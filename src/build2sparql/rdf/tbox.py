@@ -90,6 +90,16 @@ class TBox:
             self.replacements,
         )
 
+    def with_classes_of(self, triples: Iterable[ox.Triple]) -> "TBox":
+        """Return this TBox plus the subclass statements between IRIs among a building's triples."""
+        return self.extended(
+            (triple.subject.value, triple.object.value)
+            for triple in triples
+            if triple.predicate.value == RDFS_SUBCLASS_OF
+            and isinstance(triple.subject, ox.NamedNode)
+            and isinstance(triple.object, ox.NamedNode)
+        )
+
     def subclass_triples(self) -> list[ox.Triple]:
         """Return the ``rdfs:subClassOf`` statements, sorted: what gold queries need of the TBox."""
         predicate = ox.NamedNode(RDFS_SUBCLASS_OF)

@@ -1,0 +1,99 @@
+"""Relevance: would somebody who runs the building want this query's answer?
+
+The rules read the ontology and the shape of the query, never names of instances.
+"""
+
+import msgspec
+
+from build2sparql.building.reject import Reason
+from build2sparql.pattern.filtered import ATTRIBUTES
+from build2sparql.pattern.record import Aggregation, Path, Pattern
+from build2sparql.rdf.namespaces import expand, local_name
+from build2sparql.rdf.tbox import TBox
+
+# What describes the data and not the building. It may be what a query ends at ("which points have
+# a time series, and which do not"), but nothing is asked of it.
+_BOOKKEEPING = frozenset(
+    expand(name)
+    for name in (
+        "brick:Tag",
+        "ref:ExternalReference",
+        "ref:BACnetReference",
+        "ref:IFCReference",
+        "ref:TimeseriesReference",
+        "s223:ExternalReference",
+    )
+)
+# A step and its way back lead from a thing to its like ("what hangs on the same pipe"). From one
+# point to another of the same equipment is the exception that people ask for.
+_ASKED_THERE_AND_BACK = {(expand("brick:isPointOf"), expand("brick:hasPoint"))}
+_SYMMETRIC = frozenset(
+    expand(f"s223:{name}") for name in ("cnx", "connected", "pairedConnectionPoint")
+)
+
+# Why operators ask, by the first property of the query that is listed.
+_PURPOSE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("what is metered by what is the base of energy accounting",
+     ("brick:isMeteredBy", "brick:meters", "brick:hasSubMeter", "brick:isSubMeterOf")),
+    ("what serves what has to be known to trace a fault to its source",
+     ("brick:feeds", "brick:isFedBy", "s223:connectedTo", "s223:connectedFrom", "s223:connected")),
+    ("what controls what has to be known before anything is overridden",
+     ("brick:controls", "brick:isControlledBy", "s223:actuates", "s223:actuatedByProperty")),
+    ("what is measured, and where, is the base of trending and fault detection",
+     ("brick:hasPoint", "brick:isPointOf", "s223:observes", "s223:hasObservationLocation",
+      "s223:hasProperty")),
+    ("where things are has to be known to send somebody there",
+     ("brick:hasLocation", "brick:isLocationOf", "s223:hasPhysicalLocation", "s223:encloses",
+      "rec:isLocationOf", "rec:locatedIn")),
+    ("what a thing is made of has to be known for maintenance",
+     ("brick:hasPart", "brick:isPartOf", "s223:contains", "s223:hasDomainSpace",
+      "s223:hasZone", "s223:hasMember")),
+)  # fmt: skip
+_ANY_PURPOSE = "how these things belong together is part of knowing the building"
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether a query is relevant (then ``reject`` is None), and why or why not in a sentence."""
+
+    reject: Reason | None
+    reason: str
+
+
+def judge(pattern: Pattern, tbox: TBox) -> Verdict:
+    """Return the verdict on a pattern; ``tbox`` holds the building's own classes, too."""
+    if unknown := [cls for cls in pattern.classes if not tbox.is_class(cls)]:
+        return Verdict(Reason.UNKNOWN_CLASS, f"No ontology declares {_listed(unknown)}.")
+    known = tbox.properties | set(ATTRIBUTES)
+    if unknown := [name for name in pattern.properties if name not in known]:
+        return Verdict(Reason.UNKNOWN_PROPERTY, f"No ontology declares {_listed(unknown)}.")
+    for path in pattern.shape.paths:
+        if problem := _bookkeeping(pattern, path, tbox) or _there_and_back(path, tbox):
+            return Verdict(Reason.NOT_RELEVANT, problem)
+    return Verdict(None, f"Relevant: {_purpose(pattern)}.")
+
+
+def _bookkeeping(pattern: Pattern, path: Path, tbox: TBox) -> str:
+    inner = path.classes if isinstance(pattern.shape, Aggregation) else path.classes[:-1]
+    for cls in inner:
+        if tbox.ancestors(cls) & _BOOKKEEPING:
+            return f"{local_name(cls)} describes the data, not the building."
+    return ""
+
+
+def _there_and_back(path: Path, tbox: TBox) -> str:
+    for step, back in zip(path.properties, path.properties[1:], strict=False):
+        returns = tbox.inverses.get(step) == back or (step == back and step in _SYMMETRIC)
+        if returns and (step, back) not in _ASKED_THERE_AND_BACK:
+            return f"It goes there and back by {local_name(step)} and {local_name(back)}."
+    return ""
+
+
+def _purpose(pattern: Pattern) -> str:
+    for purpose, names in _PURPOSE:
+        if any(expand(name) in pattern.properties for name in names):
+            return purpose
+    return _ANY_PURPOSE
+
+
+def _listed(iris: list[str]) -> str:
+    return ", ".join(local_name(iri) for iri in iris)
