@@ -1,7 +1,8 @@
 """Time and memory of the stages from fetch to validate, beside the bare parse of their graphs.
 
-Runs on every source of data/raw that B2S_MIRROR holds, or, where that is not set, on the sources
-that params.yaml enables. Writes to a temporary folder; prints one line a stage.
+Runs on every source of data/raw that B2S_MIRROR holds (graphs that it lacks are left out), or,
+where that is not set, on the sources that params.yaml enables. Works in a temporary folder with the
+parameters of params.yaml; prints one line a stage.
 """
 
 import os
@@ -10,9 +11,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pyoxigraph as ox
+import yaml
 
 from build2sparql.building.record import FetchedGraph
 from build2sparql.stages.files import read_records
@@ -33,40 +36,73 @@ def sources() -> list[str]:
 def arguments(stage: str, source: str, work: Path) -> list[Path]:
     """Return the folders that a stage is given, as dvc.yaml does."""
     before = {"fetch": [], "clean": ["fetch"], "mine": ["clean"], "validate": ["clean", "mine"]}
-    inputs = [work / name / source for name in before[stage]] or [Path("data/raw") / source]
+    raw = Path("data/raw").resolve()
+    inputs = [work / name / source for name in before[stage]] or [raw / source]
     return [*inputs, work / stage / source]
 
 
-def parse_time(work: Path) -> tuple[float, int, int]:
-    """Parse every fetched graph once; return seconds, files and triples."""
-    folders = sorted((work / "fetch").iterdir())
-    files = [
+def write_params(work: Path) -> None:
+    """Copy params.yaml, with a graph that cannot be had as no reason to stop."""
+    params = yaml.safe_load(Path("params.yaml").read_text(encoding="utf-8"))
+    params["fetch"]["on_missing"] = "reject"
+    (work / "params.yaml").write_text(yaml.safe_dump(params), encoding="utf-8")
+
+
+def run(stage: str, source: str, work: Path) -> None:
+    """Run a stage on one source, without the network where there is a mirror."""
+    command = [sys.executable, "-m", f"build2sparql.stages.{stage}"]
+    offline = ["--raw-url", "http://127.0.0.1:9"] if "B2S_MIRROR" in os.environ else []
+    options = offline if stage == "fetch" else []
+    given = map(str, arguments(stage, source, work))
+    subprocess.run([*command, *given, *options], check=True, cwd=work)
+
+
+def cpu_time() -> float:
+    """Return the seconds of processor time that this process and its children have used."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(one.ru_utime + one.ru_stime for one in used)
+
+
+def measured(work: Callable[[], object]) -> tuple[float, float]:
+    """Return the wall time and the processor time of a piece of work, in seconds."""
+    start, used = time.perf_counter(), cpu_time()
+    work()
+    return time.perf_counter() - start, cpu_time() - used
+
+
+def graph_files(work: Path) -> list[Path]:
+    """Return every fetched graph file."""
+    return [
         folder / graph.file
-        for folder in folders
+        for folder in sorted((work / "fetch").iterdir())
         for graph in read_records(folder / "fetched.jsonl", FetchedGraph)
     ]
-    start = time.perf_counter()
-    triples = sum(1 for file in files for _ in ox.parse(path=str(file), lenient=True))
-    return time.perf_counter() - start, len(files), triples
+
+
+def parse(files: list[Path]) -> None:
+    """Parse every file once and keep nothing."""
+    for file in files:
+        for _ in ox.parse(path=str(file), lenient=True):
+            pass
 
 
 def main() -> None:
     """Run the stages one after the other, all sources of each, and print what they took."""
     names = sources()
+    took = {}
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        took = {}
+        write_params(work)
         for stage in STAGES:
-            start = time.perf_counter()
-            for source in names:
-                command = [sys.executable, "-m", f"build2sparql.stages.{stage}"]
-                subprocess.run([*command, *map(str, arguments(stage, source, work))], check=True)
-            took[stage] = time.perf_counter() - start
-        parsed, files, triples = parse_time(work)
+            took[stage] = measured(lambda s=stage: [run(s, source, work) for source in names])
+        files = graph_files(work)
+        parsed = measured(lambda: parse(files))
+    total = (sum(wall for wall, _ in took.values()), sum(cpu for _, cpu in took.values()))
+    print(f"{len(names)} sources, {len(files)} files")
+    print(f"{'':<12}{'wall s':>9}{'CPU s':>9}{'CPU / parse':>13}")
+    for name, (wall, cpu) in {"parse": parsed, **took, "all stages": total}.items():
+        print(f"{name:<12}{wall:9.1f}{cpu:9.1f}{cpu / parsed[1]:13.1f}")
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    print(f"{len(names)} sources, {files} files, {triples} triples")
-    for stage, seconds in {"parse": parsed, **took, "all stages": sum(took.values())}.items():
-        print(f"{stage:<12}{seconds:8.1f} s{seconds / parsed:8.1f} x the parse")
     print(f"largest process: {peak:.0f} MB")
 
 

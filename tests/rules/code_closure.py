@@ -13,9 +13,12 @@ def parse(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"), filename=str(file))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Package:
-    """A package on disk: ``modules`` maps dotted names to files, a package's to its __init__."""
+    """A package on disk: ``modules`` maps dotted names to files, a package's to its __init__.
+
+    Equal to itself alone, so that what is found out about it can be cached.
+    """
 
     name: str
     modules: Mapping[str, Path]
@@ -30,6 +33,7 @@ class Package:
         return cls(folder.name, modules)
 
 
+@functools.cache
 def imported(package: Package, module: str) -> set[str]:
     """Return the package's own modules that a module names in its imports or in its strings.
 
@@ -86,6 +90,7 @@ def reached(package: Package, script: str) -> set[str]:
     return seen
 
 
+@functools.cache
 def _acts(init: Path) -> bool:
     """Tell whether a module does more than hold a docstring and names like ``__version__``."""
     for node in parse(init).body:
@@ -111,6 +116,7 @@ def closure(package: Package, script: str) -> set[Path]:
     return files
 
 
+@functools.cache
 def _reads_beside(file: Path) -> bool:
     """Tell whether a module looks for files relative to itself or to a package."""
     for node in ast.walk(parse(file)):

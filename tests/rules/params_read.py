@@ -1,6 +1,7 @@
 """Which sections of params.yaml a stage script reads: its calls of ``section("name", ...)``."""
 
 import ast
+import functools
 from collections.abc import Iterator
 
 from code_closure import Package, parse
@@ -55,6 +56,7 @@ def _target(package: Package, module: str, node: ast.AST) -> tuple[str, str]:
     return "", ""
 
 
+@functools.cache
 def _bindings(package: Package, module: str) -> dict[str, tuple[str, str]]:
     """Return what the names mean that a module takes from others of the package."""
     return {
@@ -65,6 +67,7 @@ def _bindings(package: Package, module: str) -> dict[str, tuple[str, str]]:
     }
 
 
+@functools.cache
 def _functions(package: Package, module: str) -> dict[str, ast.AST]:
     if module not in package.modules:
         return {}
