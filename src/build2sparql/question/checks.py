@@ -86,15 +86,19 @@ def names(text: str, name: str) -> bool:
 
 
 def leaks(text: str, identifier: str) -> bool:
-    """Tell whether the text has an identifier, in any case, that cannot be taken for a word.
+    """Tell whether the text has an identifier, in any case, that cannot be taken for a word."""
+    return is_code(identifier) and names(text.casefold(), identifier.casefold())
 
-    A local name of letters only (``Kitchen``, ``AHU``) is a word like any other; one with a digit,
-    a separator or an inner capital is not.
+
+def is_code(identifier: str) -> bool:
+    """Tell whether a local name cannot be taken for a word.
+
+    One of letters only (``Kitchen``, ``AHU``) is a word like any other; one with a digit, a
+    separator or an inner capital is not.
     """
     inside = identifier[1:]
-    is_code = not identifier.isalpha() or (inside != inside.lower() and inside != inside.upper())
-    is_code = is_code and len(identifier) > 1
-    return is_code and names(text.casefold(), identifier.casefold())
+    has_inner_capital = inside != inside.lower() and inside != inside.upper()
+    return len(identifier) > 1 and (not identifier.isalpha() or has_inner_capital)
 
 
 def _shape_failures(text: str, facts: Facts) -> list[str]:

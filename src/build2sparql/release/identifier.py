@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 import msgspec
 import pyoxigraph as ox
 
-from build2sparql.question.checks import leaks
+from build2sparql.question.checks import is_code
 from build2sparql.rdf.namespaces import META_NAMESPACES, PREFIXES, RDF_TYPE, local_name
 from build2sparql.rdf.tbox import TBox
 
@@ -77,7 +77,7 @@ class Identifiers:
         self, iris: Iterable[str], words: Collection[str], *, is_numbered: bool = False
     ) -> None:
         names = {local_name(iri) for iri in iris}
-        codes = {name.casefold() for name in names if leaks(name, name)}.difference(words)
+        codes = {name.casefold() for name in names if is_code(name)}.difference(words)
         if is_numbered:
             codes = {code for code in codes if _NUMBERED.search(code)}
         self._tokens = {code for code in codes if _TOKEN.fullmatch(code)}

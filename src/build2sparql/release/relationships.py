@@ -123,6 +123,10 @@ def _questions(candidate: Candidate, answers: Answers) -> Iterator[Plain]:
         }
 
 
+def _leaked(text: str, *known: Identifiers) -> str | None:
+    return next(filter(None, (identifiers.leaked(text) for identifiers in known)), None)
+
+
 def _answered(record: Plain, answers: Answers) -> set[str]:
     """Return the instances that a record's queries answer with or name."""
     questions = record["questions"] or []
