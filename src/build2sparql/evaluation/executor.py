@@ -18,10 +18,14 @@ _ACCEPT = "application/sparql-results+json"
 
 
 class Executor(Protocol):
-    """Runs queries one after the other; a context manager."""
+    """Runs queries one after the other."""
 
     def run(self, query: str) -> Outcome:
         """Return a query's rows, or why there are none."""
+
+
+class OpenExecutor(Executor, Protocol):
+    """An executor that holds something until it is closed: a context manager."""
 
     def __enter__(self) -> Self: ...
 

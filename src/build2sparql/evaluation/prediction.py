@@ -1,12 +1,14 @@
 """What a system answered to one question, before anything is executed."""
 
+from typing import Literal
+
 import msgspec
 
 
 class Message(msgspec.Struct, frozen=True):
     """One turn of a conversation with a model."""
 
-    role: str
+    role: Literal["system", "user", "assistant"]
     content: str
 
 

@@ -6,6 +6,7 @@ allocate beyond its memory limit and may not open a file or a socket.
 """
 
 import faulthandler
+import math
 import multiprocessing
 import os
 import resource
@@ -19,6 +20,9 @@ import pyoxigraph as ox
 
 from build2sparql.evaluation.score import Wrong
 from build2sparql.evaluation.screen import refused_keyword
+
+# Seconds of processor time beyond the limit after which a child that nobody killed ends.
+_GRACE_S = 2
 
 _FORK = multiprocessing.get_context("fork")
 
@@ -149,6 +153,7 @@ def _serve(pipe: Connection, load: Callable[[], ox.Store], limits: Limits) -> No
             query = pipe.recv()
         except EOFError:
             return
+        _bound_cpu(limits.seconds)
         pipe.send(_answer(store, query, limits))
 
 
@@ -160,6 +165,13 @@ def _confine(memory_mib: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_NOFILE, (0, 0))
+
+
+def _bound_cpu(seconds: float) -> None:
+    """Let this process end by itself where nobody is left to kill it."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    soft = math.ceil(used.ru_utime + used.ru_stime + seconds + _GRACE_S)
+    resource.setrlimit(resource.RLIMIT_CPU, (soft, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def _answer(store: ox.Store, query: str, limits: Limits) -> Outcome:

@@ -65,7 +65,14 @@ def score_dataset(
         key = (task.sparql or task.question_id, prediction.query)
         if key not in verdicts or not prediction.query:
             verdicts[key] = _verdict(gold, task, outcome)
-        yield _scored(prediction, outcome, verdicts[key], gold, task, shown_rows)
+        yield _scored(
+            prediction=prediction,
+            outcome=outcome,
+            verdict=verdicts[key],
+            gold=gold,
+            task=task,
+            shown_rows=shown_rows,
+        )
 
 
 class _Remembered:
@@ -102,6 +109,7 @@ def _verdict(gold: Gold, task: Task, outcome: Outcome) -> tuple[Comparison, Buil
 
 
 def _scored(
+    *,
     prediction: Prediction,
     outcome: Outcome,
     verdict: tuple[Comparison, BuildingQAScores],

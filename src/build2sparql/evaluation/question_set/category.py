@@ -35,7 +35,8 @@ def category(sparql: str) -> str:
         algebra = prepareQuery(sparql).algebra
     except ParseException:
         return ""
-    except Exception as error:  # noqa: BLE001 (rdflib raises it bare for a prefix it does not know)
+    except Exception as error:
+        # rdflib raises it bare, for a prefix that it does not know; its kinds are faults.
         if type(error) is not Exception:
             raise
         return ""

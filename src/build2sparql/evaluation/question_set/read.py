@@ -29,7 +29,14 @@ def read_question_set(path: Path, graphs: Path, language: str = "en") -> Questio
     paths = {file for dataset in datasets.values() for file in dataset.default}
     paths |= {file for dataset in datasets.values() for _, file in dataset.named}
     digests = {file: file_digest(Path(file)) for file in sorted(paths)}
-    return question_set(path.stem, tasks, datasets, {}, (), digests)
+    return question_set(
+        name=path.stem,
+        tasks=tasks,
+        datasets=datasets,
+        descriptions={},
+        pool=(),
+        graph_digests=digests,
+    )
 
 
 def _tasks(file: Path, graphs: Path, language: str) -> Sequence[Task]:

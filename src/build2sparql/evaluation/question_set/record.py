@@ -1,6 +1,7 @@
-"""A question set: tasks with gold, the graphs that they are asked of, and examples to learn from."""
+"""A question set: tasks with gold, the graphs that they are asked of, examples to learn from."""
 
 import hashlib
+import itertools
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -73,6 +74,7 @@ class QuestionSet(msgspec.Struct, frozen=True):
 
 
 def question_set(
+    *,
     name: str,
     tasks: Sequence[Task],
     datasets: Mapping[str, Dataset],
@@ -85,7 +87,7 @@ def question_set(
     Raises ``ValueError`` that names a question with a repeated id, an unknown dataset or no gold.
     """
     ordered = tuple(sorted(tasks, key=lambda task: task.question_id))
-    for task, following in zip(ordered, ordered[1:], strict=False):
+    for task, following in itertools.pairwise(ordered):
         if task.question_id == following.question_id:
             raise ValueError(f"{name}: two questions are called {task.question_id!r}")
     for task in ordered:

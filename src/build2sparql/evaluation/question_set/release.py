@@ -31,16 +31,18 @@ def read_release(folder: Path) -> QuestionSet:
     datasets = {name: Dataset((files[name], tbox)) for name in tested}
     datasets["all"] = Dataset((tbox,), tuple((f"urn:b2s:{name}", files[name]) for name in tested))
     return question_set(
-        "release",
-        [_task(row, buildings[row["building_id"]]) for row in questions if row["split"] == TEST],
-        datasets,
-        {row["building_id"]: row["description"] for row in _rows(folder, "records")},
-        [
+        name="release",
+        tasks=[
+            _task(row, buildings[row["building_id"]]) for row in questions if row["split"] == TEST
+        ],
+        datasets=datasets,
+        descriptions={row["building_id"]: row["description"] for row in _rows(folder, "records")},
+        pool=[
             Example(row["text"], row["sparql"], row["building_id"])
             for row in questions
             if row["split"] == POOL
         ],
-        {path: file_digest(Path(path)) for path in [tbox, *files.values()]},
+        graph_digests={path: file_digest(Path(path)) for path in [tbox, *files.values()]},
     )
 
 

@@ -36,6 +36,7 @@ Ask = Callable[[tuple[Message, ...]], Reply]
 
 
 def converse(
+    *,
     question_id: str,
     run: int,
     messages: tuple[Message, ...],
@@ -67,7 +68,13 @@ def converse(
         rounds += 1
         talk.say(prompt.feedback(why, told))
     return talk.prediction(
-        question_id, run, read.query, read.repairs, rounds, calls, call is not None
+        question_id=question_id,
+        run=run,
+        query=read.query,
+        repairs=read.repairs,
+        rounds=rounds,
+        calls=calls,
+        is_budget_spent=call is not None,
     )
 
 
@@ -100,6 +107,7 @@ class _Talk:
 
     def prediction(
         self,
+        *,
         question_id: str,
         run: int,
         query: str,

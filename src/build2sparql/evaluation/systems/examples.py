@@ -17,7 +17,7 @@ _SHOWN = 3
 _BATCH = 256
 
 
-class NoPool(ValueError):
+class NoPoolError(ValueError):
     """Examples are asked for, and the question set has no retrieval pool."""
 
 
@@ -25,12 +25,12 @@ def chooser(prompting: Prompting, pool: Sequence[Example], embed: Embed | None) 
     """Return how a prompting picks examples; ``embed`` None: by TF-IDF.
 
     ``random-3`` depends on the question's id only, so that every run and system sees the same.
-    Of examples with the same query only the first in order is shown. Raises ``NoPool``.
+    Of examples with the same query only the first in order is shown. Raises ``NoPoolError``.
     """
     if prompting == "zero-shot":
         return lambda task: ()
     if not pool:
-        raise NoPool(f"{prompting}: the question set has no retrieval pool; --pool names one")
+        raise NoPoolError(f"{prompting}: the question set has no retrieval pool; --pool names one")
     if prompting == "random-3":
         return lambda task: _distinct(pool, _shuffled(task, len(pool)))
     if embed is None:

@@ -99,9 +99,10 @@ def read_profile(name: str) -> Profile:
         known = ", ".join(sorted(file.stem for file in SHIPPED.glob("*.yaml")))
         raise ProfileError(f"no profile {name!r}: it is a path of a YAML file, or one of {known}")
     try:
-        return msgspec.yaml.decode(path.read_bytes(), type=Profile)  # type: ignore[arg-type]
+        profile: Profile = msgspec.yaml.decode(path.read_bytes(), type=Profile)
     except msgspec.DecodeError as error:
         raise ProfileError(f"{path}: {error}") from error
+    return profile
 
 
 def run_count(profile: Profile, wanted: int) -> tuple[int, str]:

@@ -18,7 +18,7 @@ _ENVIRONMENT = jinja2.Environment(
     trim_blocks=True,
     keep_trailing_newline=True,
     # Prompts are plain text: escaping would change the queries in them.
-    autoescape=False,  # noqa: S701
+    autoescape=False,
 )
 _TEMPLATES = ("prompt.md", "tools.md", "feedback.md")
 # Terms listed of each kind: enough for every building seen, and a bound for merged ontologies.

@@ -1,16 +1,21 @@
 """The vocabulary of one dataset: its classes and properties with how often each occurs."""
 
+import re
 from collections.abc import Sequence
 
 import msgspec
-import pyoxigraph as ox
 
+from build2sparql.evaluation.executor import Executor
+from build2sparql.evaluation.sandbox import Failed
 from build2sparql.rdf.namespaces import META_NAMESPACES, RDF_TYPE, compact
 from build2sparql.rdf.tbox import TBox
 
-_CLASSES = "SELECT ?class (COUNT(DISTINCT ?s) AS ?n) { ?s a ?class } GROUP BY ?class"
-_PROPERTIES = "SELECT ?property (COUNT(*) AS ?n) { ?s ?property ?o } GROUP BY ?property"
-_IN_NAMED = "GRAPH ?g"
+_QUERY = (
+    "SELECT ?term (COUNT(*) AS ?n) {{ {{ {0} }} UNION {{ GRAPH ?g {{ {0} }} }} }} GROUP BY ?term"
+)
+_CLASSES = _QUERY.format("?s a ?term")
+_PROPERTIES = _QUERY.format("?s ?term ?o")
+_COUNT = re.compile(r'"(\d+)"')
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
@@ -25,29 +30,27 @@ class Vocabulary(msgspec.Struct, frozen=True):
         return tuple(sorted(name for name, _ in self.classes))
 
 
-def read_vocabulary(store: ox.Store) -> Vocabulary:
+def read_vocabulary(executor: Executor) -> Vocabulary:
     """Count what a dataset's instances are and how they are linked.
 
-    Terms that describe RDF, OWL or SHACL itself are left out.
+    Terms that describe RDF, OWL or SHACL itself are left out. Raises ``ValueError`` where the
+    dataset cannot be asked.
     """
-    return Vocabulary(_counts(store, _CLASSES), _counts(store, _PROPERTIES))
+    return Vocabulary(_counts(executor, _CLASSES), _counts(executor, _PROPERTIES))
 
 
-def _counts(store: ox.Store, query: str) -> tuple[tuple[str, int], ...]:
-    found: dict[str, int] = {}
-    for graph in ("", _IN_NAMED):
-        text = query.replace("{ ", f"{{ {graph} {{ ", 1).replace(" }", " } }", 1)
-        solutions = store.query(text)
-        assert isinstance(solutions, ox.QuerySolutions)
-        for term, count in solutions:
-            if isinstance(term, ox.NamedNode) and isinstance(count, ox.Literal):
-                found[term.value] = found.get(term.value, 0) + int(count.value)
-    kept = [
-        (iri, n)
-        for iri, n in found.items()
-        if not iri.startswith(META_NAMESPACES) or iri == RDF_TYPE
-    ]
-    return tuple(sorted(kept, key=lambda item: (-item[1], item[0])))
+def _counts(executor: Executor, query: str) -> tuple[tuple[str, int], ...]:
+    outcome = executor.run(query)
+    if isinstance(outcome, Failed):
+        raise ValueError(f"the dataset's vocabulary cannot be read: {outcome.message}")
+    found = []
+    for term, count in outcome.rows:
+        if term is None or count is None or not term.startswith("<"):
+            continue
+        iri, number = term[1:-1], _COUNT.match(count)
+        if number and (iri == RDF_TYPE or not iri.startswith(META_NAMESPACES)):
+            found.append((iri, int(number[1])))
+    return tuple(sorted(found, key=lambda item: (-item[1], item[0])))
 
 
 def listing(terms: Sequence[tuple[str, int]], limit: int) -> str:

@@ -1,0 +1,1 @@
+"""``b2s``: the command for people, a module a command."""

@@ -1,0 +1,1 @@
+"""Reports of evaluated systems: JSON, CSV, Markdown, and one page of HTML."""
