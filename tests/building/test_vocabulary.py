@@ -135,6 +135,14 @@ def test_namespaces_of_ontologies(iri: str, is_in: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("iri", "is_term"),
+    [(BRICK + "VAV", True), (BRICK + "ahu7", False), ("http://qudt.org/vocab/unit/MINE", True)],
+)
+def test_terms_of_ontologies(iri: str, is_term: bool) -> None:
+    assert VOCABULARY.is_term(iri) is is_term
+
+
+@pytest.mark.parametrize(
     ("iri", "is_known"),
     [
         (BRICK + "hasPoint", True),

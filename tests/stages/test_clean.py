@@ -85,6 +85,21 @@ def test_an_error_names_file_line_and_building(home: Path) -> None:
     assert raised.value.__notes__ == ["while working on mine.b"]
 
 
+def test_at_the_command_line_an_error_is_two_lines(home: Path) -> None:
+    folder = fetched(home / "fetched", {"b.ttl": b"\n<urn:a> ."})
+    run = subprocess.run(
+        [sys.executable, "-m", "build2sparql.stages.clean", folder, home / "out"],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 1
+    assert run.stderr.splitlines() == [
+        "clean: b.ttl:2:9: . is not a valid predicate",
+        "(clean.on_error: reject leaves such files out)",
+    ]
+
+
 def test_or_the_file_is_rejected(home: Path) -> None:
     (home / "params.yaml").write_text(PARAMS % "reject")
     main(fetched(home / "fetched", {"b.ttl": b"\n<urn:a> ."}), home / "out")

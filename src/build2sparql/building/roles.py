@@ -20,13 +20,10 @@ _TYPE, _SUBCLASS = f"<{RDF_TYPE}>", f"<{RDFS_SUBCLASS_OF}>"
 _ONTOLOGY, _INDIVIDUAL = f"<{_OWL}Ontology>", f"<{_OWL}NamedIndividual>"
 _SHAPES = f"<{_SH}"
 _META = tuple(f"<{namespace}" for namespace in META_NAMESPACES)
-# Types of vocabulary entries: a node of an ontology's namespace that has one is no instance.
-_ENTRY_TYPES = frozenset(
+# Types of classes and properties that Brick and 223P have beside those of OWL.
+_DECLARING = frozenset(
     f"<{iri}>"
     for iri in (
-        BRICK + "Tag",
-        BRICK + "Quantity",
-        BRICK + "Substance",
         BRICK + "Relationship",
         BRICK + "EntityProperty",
         S223 + "Class",
@@ -34,13 +31,22 @@ _ENTRY_TYPES = frozenset(
         S223 + "Relation",
         S223 + "RelationWithInverse",
         S223 + "SymmetricRelation",
+    )
+)
+# Types of vocabulary entries: a node of an ontology's namespace that has one is no instance.
+_ENTRY_TYPES = frozenset(
+    f"<{iri}>"
+    for iri in (
+        BRICK + "Tag",
+        BRICK + "Quantity",
+        BRICK + "Substance",
         _QUDT + "QuantityKind",
         _QUDT + "Unit",
     )
 )
 # What a file may say about a class of its own that has a name in an ontology's namespace.
 _DECLARATION = frozenset(
-    (_TYPE, _SUBCLASS, f"<{_RDFS}label>", f"<{_RDFS}comment>", f"<{PREFIXES['skos']}definition>")
+    (_SUBCLASS, f"<{_RDFS}label>", f"<{_RDFS}comment>", f"<{PREFIXES['skos']}definition>")
 )
 CLASS_AXIOM = "class_axiom"
 _AXIOMS = (f"<{_OWL}", f"<{_RDFS}sub", f"<{_RDFS}domain>", f"<{_RDFS}range>")
@@ -53,10 +59,10 @@ class Roles:
     """Says of each statement of a graph whether it goes, and why.
 
     Reasons: ``ontology_term`` (about a term of an ontology), ``ontology_header``, ``import``,
-    ``shape`` (SHACL with its rules), ``class_axiom`` (more of a class than IRI superclasses) and
-    ``triple_term`` (RDF 1.2, which no other tool of the field reads). A class that the building
-    declares stays, even under an ontology's namespace if the TBox does not have it and something
-    in the building is of it.
+    ``shape`` (SHACL with its rules), ``class_axiom`` (more of a class than IRI superclasses, in
+    RDFS and OWL) and ``rdf_1_2`` (terms that no other tool of the field reads). A class that the
+    building declares stays, even under an ontology's namespace if the TBox does not have it and
+    something in the building is of it.
     """
 
     def __init__(self, statements: Sequence[Statement], vocabulary: Vocabulary) -> None:
@@ -79,7 +85,7 @@ class Roles:
         inside = {s for s, _, _ in statements if not self._role(s)}
         plain = {p for _, p, _ in statements if not p.startswith(_NOT_PLAIN)}
         return [
-            "" if s in inside and p in plain and o[:2] != "<<" else self._reason(s, p, o)
+            "" if s in inside and p in plain and not _is_rdf_1_2(o) else self._reason(s, p, o)
             for s, p, o in statements
         ]
 
@@ -87,16 +93,15 @@ class Roles:
         role = self._role(s)
         if p == IMPORTS:
             role = "import"
-        elif o.startswith("<<"):
-            role = "triple_term"
+        elif _is_rdf_1_2(o):
+            role = "rdf_1_2"
         elif role == "ontology_term":
-            is_own = s in self._used and p in _DECLARATION and o.startswith(("<", '"'))
-            role = "" if is_own and not o.startswith(_SHAPES) else role
+            role = "" if s in self._used and _is_declaration(p, o) else role
         elif p.startswith(_SHAPES) or (p == _TYPE and o.startswith(_SHAPES)):
             role = "shape"
         elif p == _TYPE and o == _ONTOLOGY:
             role = "ontology_header"
-        elif not role and s.startswith("<") and is_axiom((s, p, o)):
+        elif not role and (o in _DECLARING or (s.startswith("<") and is_axiom((s, p, o)))):
             role = CLASS_AXIOM
         return role
 
@@ -109,12 +114,11 @@ class Roles:
 
     def _find_role(self, subject: str) -> str:
         types = self._types.get(subject, set())
-        domain_types = {t for t in types if not t.startswith(_META)}
+        domain_types = {t for t in types if not _is_meta(t)}
         if subject.startswith("<") and self._vocabulary.is_in_ontology(subject[1:-1]):
-            is_declared = subject[1:-1] in self._vocabulary.terms or bool(
-                types - domain_types - {_INDIVIDUAL}
-            )
-            return "ontology_term" if is_declared or domain_types <= _ENTRY_TYPES else ""
+            is_declared = bool(types - domain_types - {_INDIVIDUAL})
+            is_term = is_declared or self._vocabulary.is_term(subject[1:-1])
+            return "ontology_term" if is_term or domain_types <= _ENTRY_TYPES else ""
         if domain_types or subject in self._parents:
             return ""
         if _ONTOLOGY in types:
@@ -129,12 +133,12 @@ class Roles:
             for subject, types in self._types.items()
             if not self._role(subject)
             for cls in types
-            if not cls.startswith(_META)
+            if not _is_meta(cls)
         }
         used: set[str] = set()
         while todo:
             cls = todo.pop()
-            if cls not in used and cls[1:-1] not in self._vocabulary.terms:
+            if cls not in used and not self._vocabulary.is_term(cls[1:-1]):
                 used.add(cls)
                 todo |= self._parents.get(cls, set())
         return used
@@ -144,3 +148,19 @@ def is_axiom(statement: Statement) -> bool:
     """Tell whether a statement describes a class by a blank node, as OWL does."""
     _, p, o = statement
     return o.startswith("_:") and p.startswith(_AXIOMS) and p not in _NO_AXIOMS
+
+
+def _is_meta(cls: str) -> bool:
+    return cls.startswith(_META) or cls in _DECLARING
+
+
+def _is_declaration(p: str, o: str) -> bool:
+    """Tell whether a statement declares a class; what 223P types by itself is no instance."""
+    if p == _TYPE:
+        return o.startswith(_META) and not o.startswith(_SHAPES)
+    return p in _DECLARATION and not o.startswith("_:")
+
+
+def _is_rdf_1_2(term: str) -> bool:
+    """Tell whether a term is a statement, or text with a direction."""
+    return term.startswith("<<") or (term.endswith(("--ltr", "--rtl")) and term.startswith('"'))

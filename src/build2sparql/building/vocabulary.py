@@ -66,6 +66,10 @@ class Vocabulary:
         """Tell whether an IRI is an ontology's or lies in its namespace."""
         return iri.startswith(_NAMESPACES) or f"{iri}#" in _NAMESPACES or f"{iri}/" in _NAMESPACES
 
+    def is_term(self, iri: str) -> bool:
+        """Tell whether an IRI is a term of an ontology; units and kinds of QUDT always are."""
+        return iri in self.terms or iri.startswith(_PUBLISHED)
+
     def is_known_class(self, iri: str) -> bool:
         """Tell whether the TBox declares a class, or a published vocabulary may."""
         return self.tbox.is_class(iri) or iri.startswith(_PUBLISHED)

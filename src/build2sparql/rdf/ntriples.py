@@ -36,6 +36,15 @@ def to_ntriples(text: str, form: ox.RdfFormat, base: str | None, *, lenient: boo
 
 def statements(ntriples: str) -> list[Statement]:
     """Return the statements of N-Triples text as ``to_ntriples`` writes it."""
-    # A line is "subject predicate object ."; only the object can have a space in it.
-    lines = (line.split(" ", 2) for line in ntriples.split("\n") if line)
-    return [(subject, predicate, value[:-2]) for subject, predicate, value in lines]
+    # Equal terms are one object: a third less memory, and each is hashed once.
+    terms: dict[str, str] = {}
+    shared = terms.setdefault
+    found = []
+    for line in ntriples.split("\n"):
+        if line:
+            # A line is "subject predicate object ."; only the object can have a space in it.
+            subject, predicate, value = line[:-2].split(" ", 2)
+            found.append(
+                (shared(subject, subject), shared(predicate, predicate), shared(value, value))
+            )
+    return found

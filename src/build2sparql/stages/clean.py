@@ -13,6 +13,7 @@ from build2sparql.building.fingerprint import nearest
 from build2sparql.building.record import Building, FetchedGraph
 from build2sparql.building.reject import Reject
 from build2sparql.building.report import CleanReport, to_markdown
+from build2sparql.rdf.ntriples import ParseError
 from build2sparql.stages.files import read_records, write_records
 from build2sparql.stages.params import section
 from build2sparql.stages.pool import each
@@ -60,4 +61,7 @@ def _clean(
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:]))
+    try:
+        main(*map(Path, sys.argv[1:]))
+    except ParseError as error:
+        sys.exit(f"clean: {error}\n(clean.on_error: reject leaves such files out)")
