@@ -17,7 +17,7 @@ from jinja2 import ChoiceLoader, PackageLoader
 from build2sparql.release.failure import columns
 from build2sparql.release.gate import Verdict
 
-_TEMPLATES = PackageLoader("build2sparql", "release/docs_templates")
+_TEMPLATES = PackageLoader("build2sparql.release", "docs_templates")
 
 
 class _OfflinePageView(DefaultJinjaPageView):

@@ -7,7 +7,7 @@ import pandas as pd
 
 from build2sparql.rdf import tbox
 from build2sparql.release.candidate import AnswerTable, Candidate, Plain, answer_tables
-from build2sparql.release.identifier import Identifiers, ontology_words
+from build2sparql.release.leak import Identifiers, ontology_words
 from build2sparql.release.term import typed_terms
 
 # Registers that speak of no instance and in no notation.
