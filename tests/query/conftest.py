@@ -33,7 +33,7 @@ _TURTLE = """
 _:vav a :VAV ; :hasPoint :zat3 .
 :rvav a :RVAV ; :hasPoint :zat4 ; :hasPart :zat4 .
 :zat1 a :ZAT ; qudt:hasUnit unit:DEG_F ; :isPointOf :zone .
-:zat2 a :ZAT ; qudt:hasUnit unit:DEG_C .
+:zat2 a :ZAT ; :isPartOf :zone ; qudt:hasUnit unit:DEG_C .
 :zat3 a :ZAT .
 :zat4 a :ZAT ; qudt:hasUnit unit:DEG_F .
 _:zat a :ZAT ; qudt:hasUnit unit:DEG_F .

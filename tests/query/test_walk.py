@@ -55,7 +55,11 @@ CASES = {
         Branching(VAV_ZAT, path("VAV", "hasPart", "Damper")),
         {("vav1", "zat1", "damper")},
     ),
-    "union": (
+    "union, each branch adds a row": (
+        Union(path("ZAT", "isPartOf", "Zone"), path("ZAT", "isPointOf", "Zone")),
+        {("zat1", "zone"), ("zat2", "zone")},
+    ),
+    "union, branches share a row": (
         Union(VAV_ZAT, path("VAV", "hasPart", "ZAT")),
         {("vav1", "zat1"), ("vav2", "zat2"), ("rvav", "zat4")},
     ),

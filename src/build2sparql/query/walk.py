@@ -1,4 +1,4 @@
-"""A shape's rows by walking triples: no query language, no engine, no index of the miner's."""
+"""A shape's rows by walking triples: no query language, no engine, not the miner's index."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
@@ -24,13 +24,16 @@ _INTEGER = PREFIXES["xsd"] + "integer"
 
 
 class Graph:
-    """One ABox as nested dicts: property IRI, subject, objects; nodes in N-Triples syntax."""
+    """One ABox as nested dicts: property IRI, subject, objects; nodes in N-Triples syntax.
 
-    def __init__(self, triples: Iterable[ox.Triple], tbox: TBox) -> None:
+    ``tbox`` is extended by the ``rdfs:subClassOf`` statements between IRIs among the triples.
+    """
+
+    def __init__(self, triples: Collection[ox.Triple], tbox: TBox) -> None:
         self._objects: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
         self._declared: dict[str, set[str]] = defaultdict(set)
-        self._tbox = tbox
         self._instances: dict[str, frozenset[str]] = {}
+        self._tbox = tbox.with_classes_of(triples)
         for triple in triples:
             subject, property_, value = triple.subject, triple.predicate.value, triple.object
             self._objects[property_][str(subject)].append(str(value))
