@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from build2sparql.cli.complain import complaints
-from build2sparql.stages.reporting import write_report
+from build2sparql.stages.reporting import Homes, write_report
 from build2sparql.stages.runs import read_evaluated
 
 
@@ -22,5 +22,5 @@ def report(
     with complaints():
         asked, evaluated = read_evaluated(folder)
         home = out or folder / "report"
-        write_report(asked, evaluated, home / "evaluation.json", home)
+        write_report(asked, evaluated, Homes(home / "evaluation.json", home, home / "plots"))
     typer.echo(f"{len(evaluated)} systems: {home / 'index.html'}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from build2sparql.evaluation.evaluated import Evaluated
 from build2sparql.evaluation.report.board import board
@@ -12,15 +13,21 @@ from build2sparql.release.bundle import json_text
 from build2sparql.stages.runs import SetFile
 
 
-def write_report(
-    asked: SetFile, evaluated: Sequence[Evaluated], metrics: Path, folder: Path
-) -> None:
-    """Write the figures as JSON to ``metrics``; page, Markdown and CSV files into ``folder``."""
+class Homes(NamedTuple):
+    """Where a report lies: the JSON file, the folder of page and Markdown, the folder of CSV."""
+
+    metrics: Path
+    folder: Path
+    plots: Path
+
+
+def write_report(asked: SetFile, evaluated: Sequence[Evaluated], homes: Homes) -> None:
+    """Write the figures as JSON, the page, the Markdown, and a CSV file a plot."""
     found = board(asked.name, asked.digest, asked.tasks, evaluated)
-    folder.mkdir(parents=True, exist_ok=True)
-    metrics.parent.mkdir(parents=True, exist_ok=True)
-    metrics.write_bytes(json_text(found))
-    (folder / "evaluation.md").write_text(markdown(found), encoding="utf-8")
-    (folder / "index.html").write_text(page(found, asked.tasks, evaluated), encoding="utf-8")
+    for folder in (homes.metrics.parent, homes.folder, homes.plots):
+        folder.mkdir(parents=True, exist_ok=True)
+    homes.metrics.write_bytes(json_text(found))
+    (homes.folder / "evaluation.md").write_text(markdown(found), encoding="utf-8")
+    (homes.folder / "index.html").write_text(page(found, asked.tasks, evaluated), encoding="utf-8")
     for name, content in plots(found).items():
-        (folder / f"{name}.csv").write_text(content, encoding="utf-8")
+        (homes.plots / f"{name}.csv").write_text(content, encoding="utf-8")

@@ -56,7 +56,7 @@ def _leaderboard(board: Board) -> str:
 
 def _differences(board: Board) -> str:
     if not board.differences:
-        return "There is one system."
+        return f"Systems: {len(board.systems)}."
     lines = []
     for found in board.differences:
         verdict = "is better than" if found.is_difference else "and"
@@ -72,10 +72,14 @@ def _costs(board: Board) -> str:
     by_name = {one.system: one for one in board.systems}
     rank = {one.system: str(place) for place, one in enumerate(board.systems, start=1)}
     rows = [
-        [str(place), name, money(by_name[name]), rank[name]]
+        [str(place) if _has_cost(by_name[name]) else "-", name, money(by_name[name]), rank[name]]
         for place, name in enumerate(board.by_cost, start=1)
     ]
     return _table(["by cost", "system", "cost per covered question", "by covered"], rows)
+
+
+def _has_cost(one: Result) -> bool:
+    return one.cost.per_covered is not None
 
 
 def money(one: Result) -> str:
@@ -86,8 +90,14 @@ def money(one: Result) -> str:
     return f"{bound}{one.cost.per_covered:.6g} {one.cost.currency}"
 
 
+def outcome_names(board: Board) -> list[str]:
+    """Return the outcomes that some system had, in the order in which they are told."""
+    counted = {name: one.outcomes[name] for one in board.systems for name in one.outcomes}
+    return [name for name in counted if any(one.outcomes[name] for one in board.systems)]
+
+
 def _outcomes(board: Board) -> str:
-    names = [n for n in board.systems[0].outcomes if any(s.outcomes[n] for s in board.systems)]
+    names = outcome_names(board)
     rows = [
         [s.system, str(s.attempted), str(s.answered), *(str(s.outcomes[n]) for n in names)]
         for s in board.systems

@@ -85,7 +85,7 @@
       const other = traceOf(field("other"), number);
       if (other) tags.append(" ", tag(other));
       const item = element("li", { role: "option", id: "q" + place, "aria-selected": String(place === selected) },
-        task.text, element("small", {}, task.id), tags);
+        element("b", {}, task.text), element("small", {}, task.id), tags);
       item.addEventListener("click", () => choose(place));
       list.append(item);
     });
@@ -119,7 +119,7 @@
     const [variables, lines, total] = found;
     const table = element("table", {}, element("thead", {}, element("tr", {}, ...variables.map((name) => element("th", {}, "?" + name)))));
     const body = element("tbody");
-    for (const line of lines) body.append(element("tr", {}, ...line.map((cell) => element("td", {}, cell < 0 ? "-" : short(text(cell))))));
+    for (const line of lines) body.append(element("tr", {}, ...line.map((cell) => element("td", cell < 0 ? {} : { title: text(cell) }, cell < 0 ? "-" : short(text(cell))))));
     table.append(body);
     const more = total > lines.length ? ` (first ${lines.length})` : "";
     return [element("h4", {}, `${title}: ${total} rows${more}`), element("div", { class: "scroll" }, table)];

@@ -10,7 +10,7 @@ import msgspec
 from build2sparql.evaluation.evaluated import Evaluated
 from build2sparql.evaluation.question_set.record import Task
 from build2sparql.evaluation.report.board import Board
-from build2sparql.evaluation.report.markdown import interval, money, percent
+from build2sparql.evaluation.report.markdown import interval, money, outcome_names, percent
 from build2sparql.evaluation.scored import Scored, Shown
 from build2sparql.evaluation.statistics import FACETS
 
@@ -32,9 +32,7 @@ def page(board: Board, tasks: Sequence[Task], evaluated: Sequence[Evaluated]) ->
     return _ENVIRONMENT.get_template("page.html.j2").render(
         board=board,
         facets={facet: values for facet, values in facets.items() if len(values) > 1},
-        outcomes=[
-            n for n in board.systems[0].outcomes if any(s.outcomes[n] for s in board.systems)
-        ],
+        outcomes=outcome_names(board),
         rank={one.system: place for place, one in enumerate(board.systems, start=1)},
         by_name={one.system: one for one in board.systems},
         percent=percent,
@@ -69,7 +67,7 @@ def _traces(tasks: Sequence[Task], evaluated: Sequence[Evaluated]) -> dict[str, 
     strings = _Strings()
     place = {task.question_id: number for number, task in enumerate(tasks)}
     shown: dict[str, Shown] = {}
-    for one in evaluated[0].scored:
+    for one in evaluated[0].scored if evaluated else ():
         shown[one.prediction.question_id] = one.gold
     return {
         "tasks": [
@@ -81,6 +79,7 @@ def _traces(tasks: Sequence[Task], evaluated: Sequence[Evaluated]) -> dict[str, 
                 **{facet: getattr(task, facet) for facet in FACETS},
             }
             for task in tasks
+            if task.question_id in shown
         ],
         "systems": [
             {
