@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from build2sparql.question.tokens import is_acronym
+from build2sparql.query.tokens import is_acronym
 from build2sparql.question.words import load
 
 # Where one phrase stands in several tables, the first of them says what it is.

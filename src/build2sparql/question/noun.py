@@ -4,7 +4,7 @@ import functools
 import re
 from dataclasses import dataclass, replace
 
-from build2sparql.question.english import article, plural
+from build2sparql.query.english import article, plural
 
 _NUMBERED = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 # Heads that say nothing when they are repeated alone: "which pieces are they".

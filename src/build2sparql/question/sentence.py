@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from build2sparql.question.choice import Choice
-from build2sparql.question.english import sentence_case
+from build2sparql.query.english import sentence_case
 from build2sparql.question.told import CannotSay
 from build2sparql.question.words import load
 

@@ -4,8 +4,8 @@ import functools
 import re
 from collections.abc import Iterable, Iterator
 
-from build2sparql.question.english import plural
-from build2sparql.question.tokens import tokens
+from build2sparql.query.english import plural
+from build2sparql.query.tokens import tokens
 from build2sparql.question.words import load
 from build2sparql.rdf import tbox
 from build2sparql.rdf.namespaces import PREFIXES

@@ -1,7 +1,7 @@
 """What a filtered pattern says of its terminals: measured in parts per million, carrying water."""
 
-from build2sparql.question.english import article
-from build2sparql.question.tokens import is_acronym, tokens
+from build2sparql.query.english import article
+from build2sparql.query.tokens import is_acronym, tokens
 from build2sparql.question.words import load
 from build2sparql.rdf.namespaces import compact
 
