@@ -92,7 +92,7 @@ def clean(
         merged=len(staying) - len(merged),
         removed=tuple(sorted(Counter(reason for reason in reasons if reason).items())),
         repairs=tuple(parsed.repairs),
-        changes=migration.changes(distinct[n] for n in staying),
+        changes=migration.changes([distinct[n] for n in staying]),
         unknown_classes=_unknown_classes(kept, vocabulary),
         unknown_properties=_unknown_properties(kept, vocabulary),
         unresolved_imports=_unresolved_imports(distinct),

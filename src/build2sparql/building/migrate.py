@@ -50,21 +50,27 @@ class Migration:
         classes = self._table({o for _, p, o in statements if p in _CLASS_PLACES}, self._class)
         tags = self._table({o for _, p, o in statements if p in tagging}, self._tag)
         self._others = self._table({o for _, p, o in statements if p not in special}, self._object)
+        self._object_tables = (classes, tags, self._others)
         # Objects by the property that they are the objects of.
         self._objects = {**dict.fromkeys(tagging, tags), _TYPE: classes, _SUBCLASS: classes}
         self._parts: dict[Statement, _Step] = {}
         self.statements = self._moved(statements)
 
-    def changes(self, statements: Iterable[Statement]) -> tuple[Change, ...]:
+    def changes(self, statements: Sequence[Statement]) -> tuple[Change, ...]:
         """Return the rewritings that these of the statements given went through, sorted."""
         counts: Counter[_Step] = Counter()
-        for statement in statements:
-            s, p, o = statement
-            for term, table in ((s, self._subjects), (p, self._predicates), (o, self._table_of(p))):
-                if term in table:
-                    counts.update(table[term][1])
-            if statement in self._parts:
-                counts[self._parts[statement]] += 1
+        uses = [
+            (self._subjects, Counter(s for s, _, _ in statements if s in self._subjects)),
+            (self._predicates, Counter(p for _, p, _ in statements if p in self._predicates)),
+        ]
+        for table in filter(None, self._object_tables):
+            found = (o for _, p, o in statements if o in table and self._table_of(p) is table)
+            uses.append((table, Counter(found)))
+        for table, terms in uses:
+            for term, count in terms.items():
+                for step in table[term][1]:
+                    counts[step] += count
+        counts.update(self._parts[s] for s in statements if s in self._parts)
         return tuple(sorted(Change(*step, count) for step, count in counts.items()))
 
     def _moved(self, statements: Sequence[Statement]) -> list[Statement]:

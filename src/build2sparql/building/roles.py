@@ -82,10 +82,13 @@ class Roles:
 
     def reasons(self, statements: Sequence[Statement]) -> list[str]:
         """Return why each statement goes; empty where it stays."""
-        inside = {s for s, _, _ in statements if not self._role(s)}
-        plain = {p for _, p, _ in statements if not p.startswith(_NOT_PLAIN)}
+        inside = {s for s in {s for s, _, _ in statements} if not self._role(s)}
+        plain = {p for p in {p for _, p, _ in statements} if not p.startswith(_NOT_PLAIN)}
+        classes = {cls for types in self._types.values() for cls in types if not _is_meta(cls)}
         return [
-            "" if s in inside and p in plain and not _is_rdf_1_2(o) else self._reason(s, p, o)
+            ""
+            if s in inside and (p in plain or (p == _TYPE and o in classes)) and not _is_rdf_1_2(o)
+            else self._reason(s, p, o)
             for s, p, o in statements
         ]
 
