@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
+from build2sparql.query.tokens import tokens
 from build2sparql.question import compose, terms
 from build2sparql.question.noun import Noun, noun
-from build2sparql.query.tokens import tokens
 from build2sparql.question.words import load
 from build2sparql.rdf.namespaces import compact, expand, local_name
 from build2sparql.rdf.tbox import TBox

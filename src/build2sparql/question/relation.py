@@ -4,10 +4,10 @@ import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from build2sparql.question import compose
 from build2sparql.query.english import participle
-from build2sparql.question.noun import in_number
 from build2sparql.query.tokens import tokens
+from build2sparql.question import compose
+from build2sparql.question.noun import in_number
 from build2sparql.question.words import load
 from build2sparql.rdf.namespaces import compact
 

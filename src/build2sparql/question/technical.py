@@ -3,8 +3,8 @@
 import re
 
 from build2sparql.pattern.record import Filtered, Optional, Path, Shape
-from build2sparql.question.choice import Choice
 from build2sparql.query.english import article
+from build2sparql.question.choice import Choice
 from build2sparql.question.spoken import Fill, Slots
 from build2sparql.question.told import CannotSay
 from build2sparql.rdf.namespaces import local_name
