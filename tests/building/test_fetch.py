@@ -32,7 +32,7 @@ def run(tmp_path: Path, source: str, **files: str) -> tuple[list[str], list[str]
     (home / "source.yaml").write_text(source)
     for name, content in files.items():
         (home / name.replace("__", ".")).write_text(content)
-    graphs, rejects = fetch(home, Reach(None, tmp_path, NOWHERE), PARAMS, lambda *_: None)
+    graphs, rejects, _ = fetch(home, Reach(None, tmp_path, NOWHERE), PARAMS, lambda *_: None)
     return [file.graph.origin.name for file in graphs], [reject.subject for reject in rejects]
 
 

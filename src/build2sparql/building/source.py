@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from build2sparql.building.record import Ontology
+from build2sparql.building.synth.mess import Mess
 
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$")]
 Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -125,7 +126,23 @@ class Sparql(_Strict, frozen=True, tag_field="kind", tag="sparql", kw_only=True)
     graphs: tuple[EndpointGraph, ...] = ()
 
 
-Source = Catalog | Folder | Sparql
+class Synth(_Strict, frozen=True, tag_field="kind", tag="synth", kw_only=True):
+    """Buildings that are drawn from the archetypes beside source.yaml.
+
+    Every archetype and vintage gives a Brick graph for each of ``seeds`` and a 223P graph, of at
+    most ``s223_zones`` conditioned zones, for each of ``s223_seeds``; a seed that is in both is the
+    same building twice.
+    """
+
+    licence: Text
+    citation: Text
+    seeds: tuple[Annotated[int, Meta(ge=0)], ...]
+    s223_seeds: tuple[Annotated[int, Meta(ge=0)], ...]
+    s223_zones: Annotated[int, Meta(ge=1)]
+    mess: Mess
+
+
+Source = Catalog | Folder | Sparql | Synth
 
 
 def read_source(file: Path) -> Source:

@@ -20,18 +20,20 @@ from build2sparql.stages.params import section
 
 
 def main(home: Path, out: Path, reach: Reach) -> None:
-    """Write the graph files, what is known about them, and the rejects."""
+    """Write the graph files, what is known about them, the rejects, and what is synthetic mess."""
     if out.exists() and any(out.iterdir()) and not (out / "fetched.jsonl").exists():
         raise FetchError(f"{out}: holds files, but none that a fetch left: empty it first")
     with _progress() as progress:
         task = progress.add_task(f"fetch {home.name}", total=None)
-        graphs, rejects = fetch(
+        graphs, rejects, faults = fetch(
             home,
             reach,
             section("fetch", FetchParams),
             lambda done, total: progress.update(task, completed=done, total=total),
         )
     _write(out, graphs, rejects)
+    if faults:
+        write_records(out / "mess.jsonl", faults)
 
 
 def _write(out: Path, graphs: list[GraphFile], rejects: list[Reject]) -> None:

@@ -5,10 +5,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from build2sparql.building.synth.choice import VintageName
+
 Probability = Annotated[float, Meta(ge=0, le=1)]
 Range = tuple[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=0)]]
 Weights = dict[str, Annotated[float, Meta(ge=0)]]
-VintageName = Literal["pre1980", "2004", "2013"]
 VINTAGES: tuple[VintageName, ...] = ("pre1980", "2004", "2013")
 Where = Literal["basement", "ground", "upper", "typical", "top", "roof"]
 

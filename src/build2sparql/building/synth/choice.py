@@ -2,11 +2,12 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
+VintageName = Literal["pre1980", "2004", "2013"]
 
 # Cards in a deck: a style that is dealt from a deck occurs once in every five seeds.
 DECK_SIZE = 5
@@ -16,7 +17,7 @@ class Dice(msgspec.Struct, frozen=True):
     """The source of all decisions about one building."""
 
     archetype: str
-    vintage: str
+    vintage: VintageName
     seed: int
 
     def share(self, *path: str | int) -> float:

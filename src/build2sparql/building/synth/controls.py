@@ -70,7 +70,7 @@ def draw_points(plan: Plan) -> None:
 
 def _point_list(plan: Plan, kind: str) -> list[str]:
     shares = plan.archetype.points.get(kind) or plan.shares.points.get(kind, {})
-    turn = VINTAGES.index(plan.dice.vintage)  # type: ignore[arg-type]
+    turn = VINTAGES.index(plan.dice.vintage)
     return [
         point
         for point, by_vintage in shares.items()

@@ -1,7 +1,7 @@
 """The design of a building: each trade draws its part, in the order in which they depend."""
 
 from build2sparql.building.synth.air import draw_air
-from build2sparql.building.synth.archetype import Archetype, Shares, VintageName, practice_of
+from build2sparql.building.synth.archetype import Archetype, Shares, practice_of
 from build2sparql.building.synth.choice import Dice
 from build2sparql.building.synth.controls import draw_controllers, draw_devices, draw_points
 from build2sparql.building.synth.description import Description
@@ -13,13 +13,11 @@ from build2sparql.building.synth.plant import draw_plant
 from build2sparql.building.synth.site import draw_site
 
 
-def design(
-    archetype: Archetype, shares: Shares, name: str, vintage: VintageName, seed: int
-) -> Description:
+def design(archetype: Archetype, shares: Shares, dice: Dice) -> Description:
     """Draw one building; equal arguments give equal buildings, on any machine."""
-    dice = Dice(name, vintage, seed)
-    practice = practice_of(shares, archetype, vintage)
-    plan = Plan(dice, archetype, archetype.vintages[vintage], practice, shares)
+    vintage = archetype.vintages[dice.vintage]
+    practice = practice_of(shares, archetype, dice.vintage)
+    plan = Plan(dice, archetype, vintage, practice, shares)
     draw_site(plan)
     draw_air(plan)
     draw_plant(plan)
@@ -30,10 +28,10 @@ def design(
     draw_points(plan)
     draw_controllers(plan)
     return Description(
-        archetype=name,
-        vintage=vintage,
-        seed=seed,
-        year_built=dice.between(archetype.vintages[vintage].built, "built"),
+        archetype=dice.archetype,
+        vintage=dice.vintage,
+        seed=dice.seed,
+        year_built=dice.between(vintage.built, "built"),
         gross_area_m2=round(sum(space.area_m2 for space in plan.spaces.values()) * 1.1),
         storeys=tuple(plan.storeys),
         spaces=tuple(plan.spaces.values()),

@@ -25,7 +25,7 @@ class Mess(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Fault(msgspec.Struct, frozen=True, order=True):
     """One case of mess: ``was`` is what a clean model says, ``now`` what this one says.
 
-    ``element`` is the local name in the graph; that of a missing point has none, so its key stands.
+    ``element`` is the key of the description, which no style of names and no fault changes.
     """
 
     building_id: str
@@ -83,3 +83,25 @@ def rename(names: Names, renamed: Mapping[str, str]) -> Names:
     """Give retrofitted equipment its new names; what is part of it keeps the old one."""
     local = {key: name + renamed.get(key, "") for key, name in names.local.items()}
     return Names(local, names.labels)
+
+
+def faults(
+    building_id: str, building: Description, messy: Messy, clean: Names, names: Names
+) -> list[Fault]:
+    """Return the record of a model's mess, sorted; ``building`` is as it was before."""
+    kinds = vocabulary()
+    left = {point.key for point in messy.building.points}
+    found = [
+        Fault(building_id, "missing_point", p.key, kinds.points[p.kind].brick, "")
+        for p in building.points
+        if p.key not in left
+    ]
+    brick = {p.key: kinds.points[p.kind] for p in building.points} | {
+        e.key: kinds.equipment[e.kind] for e in building.equipment
+    }
+    for key, now in messy.classes.items():
+        kind = "untyped" if not now else "parent_class" if now == brick[key].parent else "mislabelled"
+        found.append(Fault(building_id, kind, key, brick[key].brick, now))
+    for key in messy.renamed:
+        found.append(Fault(building_id, "renamed", key, clean.local[key], names.local[key]))
+    return sorted(found)

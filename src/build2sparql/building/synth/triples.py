@@ -4,9 +4,11 @@ from collections.abc import Mapping
 
 import pyoxigraph as ox
 
-from build2sparql.rdf.namespaces import PREFIXES, RDF_TYPE, expand
+from build2sparql.rdf.namespaces import PREFIXES, expand
 
-XSD = PREFIXES["xsd"]
+Node = ox.NamedNode | ox.BlankNode
+# A triple in names: a value that is a pair is a literal, as text and datatype.
+_Value = str | tuple[str, str]
 
 
 class Triples:
@@ -17,57 +19,43 @@ class Triples:
 
     def __init__(self, home: str) -> None:
         self.home = home
-        self._triples: set[tuple[str, str, str]] = set()
-        self._terms: dict[str, ox.NamedNode | ox.BlankNode | ox.Literal] = {}
+        self._triples: set[tuple[str, str, _Value]] = set()
 
     def __len__(self) -> int:
         return len(self._triples)
 
     def add(self, subject: str, predicate: str, value: str) -> None:
         """State that two things, or a thing and a term of an ontology, are related."""
-        self._triples.add((self._node(subject), self._term(predicate), self._node(value)))
+        self._triples.add((subject, predicate, value))
 
     def add_type(self, subject: str, cls: str) -> None:
         """State a thing's class."""
-        key = str(ox.NamedNode(RDF_TYPE))
-        self._terms[key] = ox.NamedNode(RDF_TYPE)
-        self._triples.add((self._node(subject), key, self._term(cls)))
+        self._triples.add((subject, "rdf:type", cls))
 
     def add_literal(self, subject: str, predicate: str, value: str, datatype: str = "") -> None:
         """State a value: a string, or of a datatype of XML Schema."""
-        literal = ox.Literal(value, datatype=ox.NamedNode(XSD + datatype) if datatype else None)
-        self._terms[str(literal)] = literal
-        self._triples.add((self._node(subject), self._term(predicate), str(literal)))
-
-    def is_typed(self, subject: str) -> bool:
-        """Tell whether a thing has a class."""
-        node, kind = self._node(subject), str(ox.NamedNode(RDF_TYPE))
-        return any(s == node and p == kind for s, p, _ in self._triples)
+        self._triples.add((subject, predicate, (value, datatype)))
 
     def turtle(self, prefix: str, more: Mapping[str, str]) -> bytes:
-        """Write the triples, sorted, with the prefixes of the field and the building's own."""
-        triples = [
-            ox.Triple(self._terms[s], self._terms[p], self._terms[o])  # type: ignore[arg-type]
-            for s, p, o in sorted(self._triples)
-        ]
-        used = {name: iri for name, iri in PREFIXES.items() if any(self._uses(iri))}
-        prefixes = {**used, **more, prefix: self.home}
+        """Write the triples, sorted, with the prefixes that they use and the building's own."""
+        terms: dict[_Value, Node | ox.Literal] = {}
+        for triple in self._triples:
+            for name in triple:
+                if name not in terms:
+                    terms[name] = self._term(name)
+        text = {name: str(term) for name, term in terms.items()}
+        ordered = sorted(self._triples, key=lambda triple: tuple(text[name] for name in triple))
+        triples = [ox.Triple(*(terms[name] for name in triple)) for triple in ordered]  # type: ignore[arg-type]
+        known = {**PREFIXES, **more, prefix: self.home}
+        used = {name.partition(":")[0] for name in terms if isinstance(name, str) and ":" in name}
+        prefixes = {name: iri for name, iri in known.items() if name in used or name == prefix}
         return ox.serialize(triples, format=ox.RdfFormat.TURTLE, prefixes=prefixes) or b""
 
-    def _uses(self, namespace: str) -> list[str]:
-        return [key for key in self._terms if key.startswith("<" + namespace)]
-
-    def _node(self, name: str) -> str:
+    def _term(self, name: _Value) -> Node | ox.Literal:
+        if isinstance(name, tuple):
+            value, datatype = name
+            cls = ox.NamedNode(PREFIXES["xsd"] + datatype) if datatype else None
+            return ox.Literal(value, datatype=cls)
         if name.startswith("_:"):
-            node: ox.NamedNode | ox.BlankNode = ox.BlankNode(name[2:])
-        elif ":" in name:
-            return self._term(name)
-        else:
-            node = ox.NamedNode(self.home + name)
-        self._terms[str(node)] = node
-        return str(node)
-
-    def _term(self, name: str) -> str:
-        node = ox.NamedNode(expand(name))
-        self._terms[str(node)] = node
-        return str(node)
+            return ox.BlankNode(name[2:])
+        return ox.NamedNode(expand(name) if ":" in name else self.home + name)

@@ -1,0 +1,84 @@
+"""A part of a building: some of its zones, and of everything else what concerns them."""
+
+import msgspec
+
+from build2sparql.building.synth.description import Control, Description, Group, Metering, Run
+from build2sparql.building.synth.topology import Topology
+
+_AIR_UNITS = ("ahu", "rtu", "doas", "makeup_air_unit", "heat_pump_rtu")
+
+
+def keep_zones(building: Description, count: int) -> Description:
+    """Return the building with at most ``count`` conditioned zones, spread over its air units.
+
+    Models of whole plants detail a few rooms in practice. Rooms without conditioning stay.
+    """
+    hvac = [zone for zone in building.zones if zone.domain == "hvac"]
+    step = max(1, -(-len(hvac) // count))
+    kept = {zone.key for zone in hvac[::step]}
+    gone_spaces = {s for zone in hvac if zone.key not in kept for s in zone.spaces}
+    lit = {z.key for z in building.zones if z.domain == "lighting" and not gone_spaces & {*z.spaces}}
+    gone = gone_spaces | {zone.key for zone in building.zones} - kept - lit
+    gone |= _gone_equipment(building, gone)
+    return _without(building, gone)
+
+
+def _gone_equipment(building: Description, gone: set[str]) -> set[str]:
+    topology = Topology(building)
+    equipment = {e.key for e in building.equipment if e.location in gone}
+    supplied = {
+        topology.whole(source)
+        for run in building.runs
+        if run.medium == "supply_air" and any(_stays(t, gone | equipment, topology) for t in run.targets)
+        for source in run.sources
+    }
+    equipment |= {
+        e.key for e in building.equipment if e.kind in _AIR_UNITS and e.key not in supplied
+    }
+    equipment |= {e.key for e in building.equipment if e.part_of in equipment}
+    return equipment
+
+
+def _stays(key: str, gone: set[str], topology: Topology) -> bool:
+    return key not in gone and topology.whole(key) not in gone
+
+
+def _without(building: Description, gone: set[str]) -> Description:
+    def left(keys: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(key for key in keys if key not in gone)
+
+    runs = [Run(r.key, r.medium, left(r.sources), left(r.targets)) for r in building.runs]
+    before = {run.key: run for run in building.runs}
+    points = tuple(point for point in building.points if point.subject not in gone)
+    point_keys = {point.key for point in points}
+    groups = tuple(
+        Group(g.key, g.kind, g.number, left(g.members)) for g in building.groups if left(g.members)
+    )
+    group_keys = {group.key for group in groups}
+    lost = {group.key for group in building.groups} - group_keys
+    return msgspec.structs.replace(
+        building,
+        spaces=tuple(s for s in building.spaces if s.key not in gone),
+        zones=tuple(z for z in building.zones if z.key not in gone),
+        equipment=tuple(e for e in building.equipment if e.key not in gone),
+        runs=tuple(
+            run
+            for run in runs
+            if bool(run.sources) == bool(before[run.key].sources)
+            and bool(run.targets) == bool(before[run.key].targets)
+        ),
+        points=tuple(point for point in points if point.subject not in lost),
+        metering=tuple(
+            Metering(m.meter, m.parent, left(m.targets))
+            for m in building.metering
+            if m.meter not in gone
+        ),
+        controls=tuple(
+            Control(
+                c.controller, left(c.equipment), tuple(p for p in c.points if p in point_keys)
+            )
+            for c in building.controls
+            if c.controller not in gone
+        ),
+        groups=groups,
+    )
