@@ -96,6 +96,8 @@ class Endpoint:
             raise EndpointError(f"{self._url}: status {status}: {message}")
         if status in _TOO_LONG:
             return Failed(Wrong.TIMEOUT, message, 0.0)
+        if status == 406:
+            return Failed(Wrong.REFUSED, "only SELECT and ASK give an answer", 0.0)
         if status == 400:
             return Failed(Wrong.SYNTAX, message, 0.0)
         if status != 200:
