@@ -10,7 +10,7 @@ from build2sparql.evaluation.sandbox import Answered
 from build2sparql.evaluation.score import Wrong
 from build2sparql.evaluation.systems import prompt
 from build2sparql.evaluation.systems.profile import Budget
-from build2sparql.evaluation.systems.reply import read_reply, without_thoughts
+from build2sparql.evaluation.systems.reply import NOTHING, read_reply, without_thoughts
 from build2sparql.evaluation.systems.tools import Tools, read_call
 
 # What another try can mend; a query that is refused or runs away is the model's answer.
@@ -61,7 +61,7 @@ def converse(
             calls += 1
             talk.say(Message("user", tools.call(call)))
             continue
-        read = read_reply(reply)
+        read = read_reply(reply) if call is None else NOTHING
         why, told = ("tools_spent", "") if call is not None else _trouble(executor, read.query)
         if not why or rounds == budget.repair_rounds:
             break

@@ -37,6 +37,9 @@ class Read(NamedTuple):
     repairs: tuple[str, ...]
 
 
+NOTHING = Read("", ())
+
+
 def read_reply(reply: str) -> Read:
     """Return the query of a reply.
 
@@ -105,6 +108,8 @@ def _end(text: str, found: Sequence[Token]) -> int:
             depth += 1
         elif token.text == "}":
             depth -= 1
+            if depth < 0:
+                return end
             end = token.end
         elif depth == 0:
             if not _goes_on(token):

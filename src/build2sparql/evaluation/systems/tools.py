@@ -101,8 +101,11 @@ class Tools:
         iri = _iri(name)
         if not iri:
             return f"{name!r} is no name: write brick:VAV or <IRI>."
-        node = f"{{ SELECT ?s {{ {{ ?s a <{iri}> }} UNION {{ VALUES ?s {{ <{iri}> }} }} "
-        node += "FILTER EXISTS { ?s ?q ?any } } ORDER BY ?s LIMIT 1 }"
+        instance = self._executor.run(f"SELECT ?s {{ ?s a <{iri}> }} ORDER BY ?s LIMIT 1")
+        is_class = isinstance(instance, Answered) and instance.rows
+        node = f"{{ SELECT ?s {{ ?s a <{iri}> }} ORDER BY ?s LIMIT 1 }}"
+        if not is_class:
+            node = f"VALUES ?s {{ <{iri}> }}"
         query = f"SELECT ?s ?p ?o {{ {node} ?s ?p ?o }} ORDER BY ?p ?o LIMIT {_FOUND}"
         return _shown(self._executor.run(query))
 
