@@ -27,7 +27,7 @@ CAPS = Mine(
     max_hops=5,
     time_limit_s=60,
     paths_per_depth=1000,
-    max_pairs=1000,
+    max_solutions=1000,
     branch_hops=2,
     candidates_per_type=1000,
     per_depth=(1000,),
@@ -136,3 +136,17 @@ def test_a_class_with_some_blank_instances_is_marked(building):
     triples = [quad.triple for quad in ox.parse(text, format=ox.RdfFormat.TURTLE)]
     (pattern,) = mine(building, triples, tbox.load(), KEEP, CAPS).patterns
     assert pattern.has_anonymous == (expand("brick:VAV"),)
+
+
+def test_a_path_that_goes_back_on_its_last_step_is_counted_and_left_out(building):
+    text = """
+    @prefix : <urn:b#> . @prefix brick: <https://brickschema.org/schema/Brick#> .
+    :ahu a brick:AHU ; brick:hasPart :fan . :fan a brick:Fan ; brick:isPartOf :rtu, :ahu .
+    :rtu a brick:Rooftop_Unit .
+    """
+    triples = [quad.triple for quad in ox.parse(text, format=ox.RdfFormat.TURTLE)]
+    mined = mine(building, triples, tbox.load(), KEEP, CAPS)
+    found = {p.shape.path for p in mined.patterns if p.pattern_type == "linear"}
+    assert path("AHU hasPart Fan isPartOf Rooftop_Unit") not in found
+    assert path("Fan isPartOf Rooftop_Unit") in found
+    assert ("path", Reason.TURNS_BACK) in {(r.subject, r.reason) for r in mined.rejects}

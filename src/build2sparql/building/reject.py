@@ -17,6 +17,7 @@ class Reason(enum.StrEnum):
     NO_INSTANCES = "no_instances"
     # mine and validate
     TOO_FEW_ROWS = "too_few_rows"
+    TOO_MANY_SOLUTIONS = "too_many_solutions"
     TOO_MANY_ROWS = "too_many_rows"
     BRANCH_ADDS_NOTHING = "branch_adds_nothing"
     TOO_FEW_GROUPS = "too_few_groups"
@@ -24,6 +25,7 @@ class Reason(enum.StrEnum):
     PRESENCE_OUT_OF_BAND = "presence_out_of_band"
     VALUE_TOO_RARE = "value_too_rare"
     VALUE_ON_ALL = "value_on_all"
+    TURNS_BACK = "turns_back"
     SAME_ROWS = "same_rows"
     OVER_CAP = "over_cap"
     OUT_OF_TIME = "out_of_time"

@@ -18,7 +18,7 @@ def candidates(ground: Ground) -> Iterator[Iterator[Candidate]]:
     """
     by_anchor: dict[str, list[FoundPath]] = defaultdict(list)
     for found in ground.paths:
-        if len(found.path.hops) <= ground.branch_hops:
+        if len(found.path.hops) <= ground.caps.branch_hops:
             by_anchor[found.path.anchor].append(found)
     for paths in by_anchor.values():
         for number, first in enumerate(paths):
@@ -40,7 +40,10 @@ def _differ(ground: Ground, first: FoundPath, second: FoundPath) -> bool:
 
 
 def _verdict(ground: Ground, first: FoundPath, second: FoundPath) -> Reason | None:
-    other = second.terminals_per_anchor
-    return ground.row_reason(
-        sum(count * other.get(anchor, 0) for anchor, count in first.terminals_per_anchor.items())
-    )
+    rows = _product(first.terminals_per_anchor, second.terminals_per_anchor)
+    solutions = _product(first.solutions_per_anchor, second.solutions_per_anchor)
+    return ground.solution_reason(solutions) or ground.row_reason(rows)
+
+
+def _product(first: dict[int, int], second: dict[int, int]) -> int:
+    return sum(count * second.get(anchor, 0) for anchor, count in first.items())

@@ -10,13 +10,14 @@ from build2sparql.pattern.record import Shape, hops, pattern_type
 
 class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Caps of the miner; ``per_depth`` is per pattern type, for one hop, two and so on (the
-    last holds for all beyond), ``connection_topology`` is per building,
+    last holds for all beyond), ``max_solutions`` bounds the chains of nodes that a query's
+    patterns match before rows are made distinct, ``connection_topology`` is per building,
     ``time_limit_s`` per building in seconds."""
 
     max_hops: int
     time_limit_s: float
     paths_per_depth: int
-    max_pairs: int
+    max_solutions: int
     branch_hops: int
     candidates_per_type: int
     per_depth: tuple[int, ...]

@@ -13,6 +13,7 @@ from build2sparql.pattern.class_index import ClassTriple
 from build2sparql.pattern.coverage import RarestFirst, round_robin, shuffled
 from build2sparql.pattern.deadline import Deadline
 from build2sparql.pattern.record import Hop, Path
+from build2sparql.pattern.turning import turns_back
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,12 +21,27 @@ class FoundPath:
     """A path and the distinct (anchor, last node) pairs that it joins, sorted by anchor.
 
     Anchors are IRI nodes. ``ends`` holds blank nodes, too: a longer path may go on from them.
+    ``ways`` counts for each pair the chains of nodes that join it: what an engine goes through
+    before it makes rows distinct.
     """
 
     path: Path
     index: GraphIndex
     starts: Ints
     ends: Ints
+    ways: Ints
+
+    @property
+    def solution_count(self) -> int:
+        """Number of chains of nodes over all pairs."""
+        return int(self.ways.sum())
+
+    @cached_property
+    def solutions_per_anchor(self) -> dict[int, int]:
+        """Number of chains of nodes that leave each anchor."""
+        anchors, position = np.unique(self.starts, return_inverse=True)
+        counts = np.bincount(position, weights=self.ways).astype(np.int64)
+        return dict(zip(anchors.tolist(), counts.tolist(), strict=True))
 
     @cached_property
     def anchors(self) -> Ints:
@@ -65,9 +81,9 @@ class PathSearch:
     """Search for all paths of a building up to ``max_hops``, within caps.
 
     Each length keeps at most ``paths_per_depth`` paths, of the rarest anchor class first, and
-    follows those further; a path with over ``max_pairs`` pairs is not followed. ``rejects``
-    counts what was left out. Of paths with equal properties and pairs the one with the most
-    specific classes stays: a superclass that joins nothing more does no work.
+    follows those further; a path with over ``max_solutions`` is left out. ``rejects`` counts what
+    was left out. Of paths with equal properties and pairs the one with the most specific classes
+    stays: a superclass that joins nothing more does no work.
     """
 
     def __init__(
@@ -75,13 +91,13 @@ class PathSearch:
         index: GraphIndex,
         triples: list[ClassTriple],
         paths_per_depth: int,
-        max_pairs: int,
+        max_solutions: int,
         deadline: Deadline,
     ) -> None:
         self.index = index
         self.rejects: Counter[Reason] = Counter()
         self._paths_per_depth = paths_per_depth
-        self._max_pairs = max_pairs
+        self._max_solutions = max_solutions
         self._deadline = deadline
         self._leaving: dict[str, list[ClassTriple]] = defaultdict(list)
         for triple in shuffled(triples):
@@ -102,7 +118,11 @@ class PathSearch:
     def _longer(self, path: Path) -> Iterator[tuple[Path, ClassTriple]]:
         classes = path.classes
         for triple in self._leaving[classes[-1]]:
-            if triple.object not in classes:
+            if triple.object in classes:
+                continue
+            if turns_back((*path.properties[-1:], triple.property), self.index.tbox):
+                self.rejects[Reason.TURNS_BACK] += 1
+            else:
                 yield path, triple
 
     def _evaluated(self, prefixes: Mapping[Path, FoundPath | None]) -> list[FoundPath]:
@@ -117,8 +137,8 @@ class PathSearch:
                 self.rejects[Reason.OUT_OF_TIME] += len(candidates) - tried
                 break
             longer = self._followed(path, prefixes[path], triple)
-            if len(longer.ends) > self._max_pairs:
-                self.rejects[Reason.TOO_MANY_ROWS] += 1
+            if longer.solution_count > self._max_solutions:
+                self.rejects[Reason.TOO_MANY_SOLUTIONS] += 1
             elif len(longer.ends):
                 found.append(longer)
                 queue.pick()
@@ -130,13 +150,17 @@ class PathSearch:
         if prefix is None:
             inside = index.members(triple.subject)[edges.subjects] & index.is_iri[edges.subjects]
             starts, ends = edges.subjects[inside], edges.objects[inside]
+            ways = np.ones(len(starts), dtype=np.int64)
         else:
-            position, ends = edges.follow(prefix.ends)
-            starts = prefix.starts[position]
+            edge, ends = edges.follow(prefix.ends)
+            starts, ways = prefix.starts[edge], prefix.ways[edge]
         inside = index.members(triple.object)[ends]
-        keys = np.unique(starts[inside] * len(index.nodes) + ends[inside])
-        hops = (*path.hops, Hop(triple.property, triple.object))
-        return FoundPath(Path(path.anchor, hops), index, *np.divmod(keys, len(index.nodes)))
+        keys, pair = np.unique(
+            starts[inside] * len(index.nodes) + ends[inside], return_inverse=True
+        )
+        total: Ints = np.bincount(pair, weights=ways[inside], minlength=len(keys)).astype(np.int64)
+        longer = Path(path.anchor, (*path.hops, Hop(triple.property, triple.object)))
+        return FoundPath(longer, index, *np.divmod(keys, len(index.nodes)), total)
 
     def _most_specific(self, found: list[FoundPath]) -> list[FoundPath]:
         best: dict[tuple[tuple[str, ...], bytes], FoundPath] = {}

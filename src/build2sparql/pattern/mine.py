@@ -89,10 +89,10 @@ def mine(
     deadline = Deadline(caps.time_limit_s)
     index = GraphIndex(triples, tbox)
     triples_found = class_triples(index)
-    search = PathSearch(index, triples_found, caps.paths_per_depth, caps.max_pairs, deadline)
+    search = PathSearch(index, triples_found, caps.paths_per_depth, caps.max_solutions, deadline)
     found = [f for depth in search.depths(caps.max_hops) for f in depth if f.row_count]
     paths = _varied(found)
-    ground = Ground(index, triples_found, paths, keep, caps.branch_hops, caps.max_hops)
+    ground = Ground(index, triples_found, paths, keep, caps)
     rejects = Counter({("path", reason): count for reason, count in search.rejects.items()})
     shapes = _selected(ground, caps, deadline, rejects)
     return Mined(

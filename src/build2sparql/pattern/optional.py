@@ -12,6 +12,7 @@ from build2sparql.pattern.candidate import Candidate, Ground
 from build2sparql.pattern.coverage import shuffled
 from build2sparql.pattern.found_path import FoundPath
 from build2sparql.pattern.record import Hop, Optional
+from build2sparql.pattern.turning import turns_back
 
 
 def candidates(ground: Ground) -> Iterator[Iterator[Candidate]]:
@@ -25,16 +26,16 @@ def candidates(ground: Ground) -> Iterator[Iterator[Candidate]]:
         leaving[triple.subject].append(Hop(triple.property, triple.object))
     degrees = cache(partial(_degrees, ground.index))
     for found in ground.paths:
-        if len(found.path.hops) < ground.max_hops:
+        if len(found.path.hops) < ground.caps.max_hops:
             yield _of_path(ground, found, leaving[found.path.terminal], degrees)
 
 
 def _of_path(
     ground: Ground, found: FoundPath, hops: list[Hop], degrees: Callable[[Hop], Ints]
 ) -> Iterator[Candidate]:
-    classes = found.path.classes
+    classes, last = found.path.classes, found.path.properties[-1]
     for hop in hops:
-        if hop.target not in classes:
+        if hop.target not in classes and not turns_back((last, hop.property), found.index.tbox):
             yield Candidate(
                 Optional(found.path, hop), partial(_verdict, ground, found, degrees, hop)
             )

@@ -20,7 +20,7 @@ def candidates(ground: Ground) -> Iterator[Iterator[Candidate]]:
     """
     by_ends: dict[tuple[str, str], list[FoundPath]] = defaultdict(list)
     for found in ground.paths:
-        if len(found.path.hops) <= ground.branch_hops:
+        if len(found.path.hops) <= ground.caps.branch_hops:
             by_ends[found.path.anchor, found.path.terminal].append(found)
     for paths in by_ends.values():
         yield _of_paths(ground, sorted(paths, key=lambda each: each.path))

@@ -24,13 +24,6 @@ _BOOKKEEPING = frozenset(
         "s223:ExternalReference",
     )
 )
-# A step and its way back lead from a thing to its like ("what hangs on the same pipe"). From one
-# point to another of the same equipment is the exception that people ask for.
-_ASKED_THERE_AND_BACK = {(expand("brick:isPointOf"), expand("brick:hasPoint"))}
-_SYMMETRIC = frozenset(
-    expand(f"s223:{name}") for name in ("cnx", "connected", "pairedConnectionPoint")
-)
-
 # Why operators ask, by the first property of the query that is listed.
 _PURPOSE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("what is metered by what is the base of energy accounting",
@@ -67,7 +60,7 @@ def judge(pattern: Pattern, tbox: TBox) -> Verdict:
     if unknown := [name for name in pattern.properties if name not in known]:
         return Verdict(Reason.UNKNOWN_PROPERTY, f"No ontology declares {_listed(unknown)}.")
     for path in pattern.shape.paths:
-        if problem := _bookkeeping(pattern, path, tbox) or _there_and_back(path, tbox):
+        if problem := _bookkeeping(pattern, path, tbox):
             return Verdict(Reason.NOT_RELEVANT, problem)
     return Verdict(None, f"Relevant: {_purpose(pattern)}.")
 
@@ -77,14 +70,6 @@ def _bookkeeping(pattern: Pattern, path: Path, tbox: TBox) -> str:
     for cls in inner:
         if tbox.ancestors(cls) & _BOOKKEEPING:
             return f"{local_name(cls)} describes the data, not the building."
-    return ""
-
-
-def _there_and_back(path: Path, tbox: TBox) -> str:
-    for step, back in zip(path.properties, path.properties[1:], strict=False):
-        returns = tbox.inverses.get(step) == back or (step == back and step in _SYMMETRIC)
-        if returns and (step, back) not in _ASKED_THERE_AND_BACK:
-            return f"It goes there and back by {local_name(step)} and {local_name(back)}."
     return ""
 
 
