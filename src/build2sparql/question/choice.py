@@ -27,9 +27,12 @@ class Choice:
         return self._number(key) / 2**64
 
     def order(self, key: object, options: Sequence[T]) -> list[T]:
-        """Return the options in an order of their own."""
-        ranks = sorted(range(len(options)), key=lambda n: self._number(f"{key}#{n}"))
-        return [options[n] for n in ranks]
+        """Return the options in an order of their own: a permutation, from one digest."""
+        number, left, ordered = self._number(key), list(options), []
+        while left:
+            number, position = divmod(number, len(left))
+            ordered.append(left.pop(position))
+        return ordered
 
     def _number(self, key: object) -> int:
         digest = hashlib.sha256(f"{self.seed}|{key}".encode()).digest()

@@ -1,7 +1,6 @@
 """Nouns composed from the words of a name, for the classes that no one has worded by hand."""
 
 import functools
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -149,7 +148,9 @@ def _thing(head: Sequence[str], tail: str) -> Iterator[str]:
 
 def _starred(compound: str) -> str:
     """Mark the head of a compound; a head that has no plural gets a countable one."""
-    last = re.split("[ -]", compound.lower())[-1]
+    last = compound.lower().rpartition(" ")[2]
+    if last.endswith(("-air", "-water")):
+        last = last.rpartition("-")[2]
     return _MASS[last].format(compound) if last in _MASS else compound + "*"
 
 

@@ -104,6 +104,8 @@ def named(instance: Instance, noun: Noun) -> str:
     said = noun.singular.partition(" ")[0] if noun.singular[:2].isupper() else noun.singular
     if _letters(identifier).startswith(_letters(said)) and not identifier.isalpha():
         return identifier
+    if identifier.casefold() == noun.singular.casefold():
+        return f"the {noun.singular} called {identifier}"
     return f"{noun.singular} {identifier}"
 
 

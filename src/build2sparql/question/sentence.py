@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from build2sparql.question.choice import Choice
 from build2sparql.query.english import sentence_case
+from build2sparql.question.checks import first_word
+from build2sparql.question.choice import Choice
 from build2sparql.question.told import CannotSay
 from build2sparql.question.words import load
 
@@ -25,26 +26,46 @@ class Sentence:
         return len(self.text.split())
 
 
-def sentence(
-    register: str, frames: Mapping[str, Any], slots: Mapping[str, str], choice: Choice
-) -> Sentence:
-    """Return one sentence. Raises ``CannotSay`` when the frame that was picked does not fit."""
+@dataclass(frozen=True)
+class Plan:
+    """A sentence before its slots are filled: an opener, which may be empty, and a frame's clause."""
+
+    opener: str
+    frame: str
+    clause: str
+
+    @property
+    def first_word(self) -> str:
+        """The word that the sentence will start with."""
+        return first_word(self.opener or self.clause)
+
+    def fill(self, slots: Mapping[str, str]) -> Sentence:
+        """Return the sentence. Raises ``CannotSay`` where a slot cannot be filled."""
+        said = filled(self.clause, slots)
+        if self.opener.endswith((".", "?")):
+            return Sentence(_behind(self.opener, said), self.frame)
+        return Sentence(sentence_case(self.opener + said) + "?", self.frame)
+
+
+def plan(register: str, frames: Mapping[str, Any], choice: Choice) -> Plan:
+    """Return a plan. Raises ``CannotSay`` where opener and frame do not go together."""
     style = _style(register, frames, choice)
-    if style in ("list", "count"):
-        frame = str(choice.pick("frame", frames["listings" if style == "list" else "counts"]))
-        openers = load("frames")["openers"][register]["list"]
-        if style == "count":
-            openers = load("frames")["count_openers"]
-        return Sentence(_behind(choice.pick("opener", openers), filled(frame, slots)), frame)
-    frame, direct, embedded = _question(choice.pick("frame", frames["questions"]))
-    opener = choice.pick("opener", load("frames")["openers"][register][style])
-    if style == "direct":
-        if opener and direct.startswith(("for ", "from ", "starting ")):
+    openers = load("frames")["count_openers" if style == "count" else "openers"]
+    if style == "count":
+        frame = str(choice.pick("frame", frames["counts"]))
+        return Plan(choice.pick("opener", openers), frame, frame)
+    opener = choice.pick("opener", openers[register][style])
+    if style == "list":
+        frame = str(choice.pick("frame", frames["listings"]))
+        return Plan(opener, frame, frame)
+    direct, embedded = _question(choice.pick("frame", frames["questions"]))
+    if style == "ask":
+        if not embedded:
             raise CannotSay
-        return Sentence(sentence_case(opener + filled(direct, slots)) + "?", frame)
-    if not embedded:
+        return Plan(opener, direct, embedded)
+    if opener and direct.startswith(("for ", "from ", "starting ")):
         raise CannotSay
-    return Sentence(_behind(opener, filled(embedded, slots)), frame)
+    return Plan(opener, direct, direct)
 
 
 def filled(frame: str, slots: Mapping[str, str]) -> str:
@@ -61,10 +82,10 @@ def _style(register: str, frames: Mapping[str, Any], choice: Choice) -> str:
     return "ask" if at < shares["direct"] + shares["ask"] else "list"
 
 
-def _question(frame: str | dict[str, str]) -> tuple[str, str, str]:
+def _question(frame: str | dict[str, str]) -> tuple[str, str]:
     if isinstance(frame, str):
-        return frame, frame, frame
-    return frame["direct"], frame["direct"], frame.get("embedded", "")
+        return frame, frame
+    return frame["direct"], frame.get("embedded", "")
 
 
 def _behind(opener: str, clause: str) -> str:

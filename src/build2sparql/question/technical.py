@@ -28,7 +28,7 @@ def slots(shape: Shape, choice: Choice) -> Slots:
     first = told[0]
     fills: dict[str, Fill] = {
         "anchor": lambda: first.anchor,
-        "anchor_bare": lambda: first.anchor,
+        "an_anchor": lambda: _indefinite(shape.paths[0].anchor),
         "terminal": lambda: first.goal,
         "goes_to": first.goes_to,
         "reach": lambda: first.reach("a"),

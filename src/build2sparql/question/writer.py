@@ -11,7 +11,7 @@ from build2sparql.question.choice import Choice
 from build2sparql.question.ground import Instance, frame_set, named
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.record import REGISTERS
-from build2sparql.question.sentence import Sentence, sentence
+from build2sparql.question.sentence import Sentence, plan
 from build2sparql.question.spoken import each_slots, name_slots
 from build2sparql.question.telling import tell
 from build2sparql.question.told import CannotSay
@@ -20,8 +20,10 @@ from build2sparql.question.words import load
 WRITER = "rules"
 
 _TRIES = 400
+# A wording of the paths is tried in this many frames before the next one.
+_FRAMES_A_TELLING = 3
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
-_PATIENCE = ((11, 1), (15, 4), (18, 8), (100, 14))
+_PATIENCE = ((11, 1), (15, 3), (18, 6), (100, 10))
 
 
 @dataclass(frozen=True)
@@ -48,30 +50,28 @@ def write(
     for register in choice.order("registers", REGISTERS):
         maker = _Maker(query, instance, lexicon, register)
         taken = {checks.first_word(text) for text in texts.values()}
-        made = _first_good(maker, known, choice.at(register), taken, frames)
+        made = _shortest(maker, known, choice.at(register), taken, frames)
         texts[register] = made.text
         frames.add(made.frame)
     return {register: texts[register] for register in REGISTERS}
 
 
-def _first_good(
+def _shortest(
     maker: "_Maker", known: Facts, choice: Choice, taken: set[str], frames: set[str]
 ) -> Sentence:
-    good: list[Sentence] = []
-    wrong = "no frame fits"
-    for made in maker.sentences(choice):
-        if checks.first_word(made.text) in taken or made.frame in frames:
-            continue
-        if failures := checks.failures(maker.register, made.text, known):
+    """Return the shortest of the first few sentences that pass, as patience allows."""
+    best, made_count, wrong = None, 0, "no frame fits"
+    for made in maker.sentences(choice, taken, frames):
+        made_count += 1
+        if best is None or made.word_count < best.word_count:
+            failures = checks.failures(maker.register, made.text, known)
             wrong = f"{'; '.join(failures)}: {made.text}"
-            continue
-        good.append(made)
-        shortest = min(good, key=lambda made: made.word_count)
-        if len(good) >= next(made for words, made in _PATIENCE if shortest.word_count <= words):
-            return shortest
-    if not good:
+            best = best if failures else made
+        if best and made_count >= next(n for words, n in _PATIENCE if best.word_count <= words):
+            break
+    if best is None:
         raise Failed(maker.register, wrong)
-    return min(good, key=lambda made: made.word_count)
+    return best
 
 
 class _Maker:
@@ -86,12 +86,14 @@ class _Maker:
         self.register = register
         self.frames = self._frames()
 
-    def sentences(self, choice: Choice) -> Iterator[Sentence]:
-        """Yield sentences, not yet checked."""
+    def sentences(self, choice: Choice, taken: set[str], used: set[str]) -> Iterator[Sentence]:
+        """Yield sentences, not yet checked, that open in no taken way and use no used frame."""
         for number in range(_TRIES):
             turn = choice.at(number)
             try:
-                yield sentence(self.register, self.frames, self._slots(turn), turn)
+                planned = plan(self.register, self.frames, turn)
+                if planned.first_word not in taken and planned.frame not in used:
+                    yield planned.fill(self._slots(choice.at(f"told{number // _FRAMES_A_TELLING}")))
             except CannotSay:
                 continue
 
