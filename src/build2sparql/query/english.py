@@ -44,11 +44,11 @@ def article(phrase: str) -> str:
     if word[0].isdigit():
         return "an" if _VOWEL_NUMBER.match(word) else "a"
     spelled = _CAPITALS.match(start)
-    alone = len(word) == 1 and word.isupper()
+    alone = len(word) == 1
     # A capital letter before the next CamelCase word belongs to that word (HVACZone: HVAC, Zone).
     letters = spelled[0] if spelled else word
     if alone or (spelled and letters not in _READ_AS_WORDS):
-        return "an" if letters[0] in _VOWEL_LETTERS else "a"
+        return "an" if letters[0].upper() in _VOWEL_LETTERS else "a"
     if _CONSONANT_SOUND.match(start):
         return "a"
     return "an" if word[0].lower() in "aeiou" or _SILENT_H.match(word) else "a"

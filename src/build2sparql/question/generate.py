@@ -52,37 +52,39 @@ def word_building(
 
     Raises ``Disagreement`` when the two evaluations of a grounded query differ.
     """
-    lexicon = Lexicon(tbox.extended(_own_classes(triples)))
-    labels = ground.labels_of(triples)
-    graph, engine = walk.Graph(triples, tbox), Engine(triples, tbox)
-    return [_word(query, labels, lexicon, graph, engine, settings) for query in queries]
+    building = _Building(triples, tbox, settings)
+    return [building.word(query) for query in queries]
 
 
-def _word(
-    query: ReadableQuery,
-    labels: dict[str, str],
-    lexicon: Lexicon,
-    graph: walk.Graph,
-    engine: Engine,
-    settings: Generate,
-) -> Worded | Reject:
-    pattern = query.gold.pattern
-    choice = Choice(f"{settings.seed}|{pattern.record_id}")
-    instance = ground.pick_instance(query, labels, lexicon, choice)
-    known = facts(query, walk.rows(graph, pattern.shape), instance)
-    try:
-        sets = tuple(
-            writer.write(query, instance, known, lexicon, choice.at(number))
-            for number in range(settings.wordings)
-        )
-    except writer.Failed as failed:
-        ids = (pattern.building_id, Reason.QUESTION_FAILED_CHECK, pattern.record_id)
-        return Reject("generate", *ids, f"{failed.register}: {failed.detail}", 1)
-    if instance is None:
-        return Worded(query, sets, "", "", query.sparql, ())
-    sparql = ground.grounded_sparql(query, instance)
-    rows = ground.grounded_rows(query, instance, graph, engine)
-    return Worded(query, sets, instance.iri, instance.identifier, sparql, rows)
+class _Building:
+    """What wording needs to know of one building."""
+
+    def __init__(self, triples: Collection[ox.Triple], tbox: TBox, settings: Generate) -> None:
+        self.settings = settings
+        self.lexicon = Lexicon(tbox.extended(_own_classes(triples)))
+        self.labels = ground.labels_of(triples)
+        self.graph = walk.Graph(triples, tbox)
+        self.engine = Engine(triples, tbox)
+
+    def word(self, query: ReadableQuery) -> Worded | Reject:
+        """Return the record's sets of texts, or why there are none."""
+        pattern = query.gold.pattern
+        choice = Choice(f"{self.settings.seed}|{pattern.record_id}")
+        instance = ground.pick_instance(query, self.labels, self.lexicon, choice)
+        known = facts(query, walk.rows(self.graph, pattern.shape), instance)
+        try:
+            sets = tuple(
+                writer.write(query, instance, known, self.lexicon, choice.at(number))
+                for number in range(self.settings.wordings)
+            )
+        except writer.Failed as failed:
+            ids = (pattern.building_id, Reason.QUESTION_FAILED_CHECK, pattern.record_id)
+            return Reject("generate", *ids, f"{failed.register}: {failed.detail}", 1)
+        if instance is None:
+            return Worded(query, sets, "", "", query.sparql, ())
+        sparql = ground.grounded_sparql(query, instance)
+        rows = ground.grounded_rows(query, instance, self.graph, self.engine)
+        return Worded(query, sets, instance.iri, instance.identifier, sparql, rows)
 
 
 def settle(worded: Iterable[Worded]) -> tuple[list[Record], list[Answer]]:

@@ -28,7 +28,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Plan:
-    """A sentence before its slots are filled: an opener, which may be empty, and a frame's clause."""
+    """A sentence with open slots: an opener, which may be empty, and a frame's clause."""
 
     opener: str
     frame: str
@@ -57,6 +57,8 @@ def plan(register: str, frames: Mapping[str, Any], choice: Choice) -> Plan:
     opener = choice.pick("opener", openers[register][style])
     if style == "list":
         frame = str(choice.pick("frame", frames["listings"]))
+        if opener.startswith("Name") and "naming" in frame:
+            raise CannotSay
         return Plan(opener, frame, frame)
     direct, embedded = _question(choice.pick("frame", frames["questions"]))
     if style == "ask":

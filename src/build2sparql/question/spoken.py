@@ -30,14 +30,15 @@ class Slots(Mapping[str, str]):
 def each_slots(telling: Telling, choice: Choice) -> Slots:
     """Return the slots of a question about every anchor."""
     told = telling.paths[0]
-    each = Ref(
-        f"{choice.pick('each', ('each', 'each', 'every'))} {told.anchor.singular}", False, False
-    )
-    fills = {
-        "each": lambda: each.text,
+    # "Linked to every AHU" would be to all of them at once: "every" only opens a clause.
+    each = Ref(f"each {told.anchor.singular}", False, False)
+    opening = f"{choice.pick('each', ('each', 'each', 'every'))} {told.anchor.singular}"
+    fills: dict[str, Fill] = {
+        "each": lambda: opening,
         "terminals_of_each": lambda: told.terminals_of(each),
         "are_of_each": lambda: told.are_of(each),
-        "or_of_each": lambda: _or_of(telling, each),
+        "or_of_each": lambda: _or_of(telling, each, either=False),
+        "either_of_each": lambda: _or_of(telling, each, either=True),
         "does_each": lambda: told.asked(each),
         "each_does": lambda: told.told_of(each),
         "does_each_both": lambda: _alike(telling, each).asked(each),
@@ -61,7 +62,8 @@ def name_slots(telling: Telling, choice: Choice, name: str, *, is_terminal: bool
         fills |= {
             "terminals_of_name": lambda: told.terminals_of(ref),
             "are_of_name": lambda: told.are_of(ref),
-            "or_of_name": lambda: _or_of(telling, ref),
+            "or_of_name": lambda: _or_of(telling, ref, either=False),
+            "either_of_name": lambda: _or_of(telling, ref, either=True),
             "does_name": lambda: told.asked(ref),
             "name_does": lambda: told.told_of(ref),
             "does_name_both": lambda: _alike(telling, ref).asked(ref),
@@ -78,6 +80,7 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "terminal": lambda: told.terminal.singular,
         "terminals": lambda: told.terminal.plural,
         "those": lambda: _short(telling, told),
+        "counted": lambda: _counted(telling, told),
         "goal": lambda: _goal(told),
         "origin": lambda: _origin(told),
         "every_terminal": lambda: (
@@ -117,7 +120,8 @@ def _second(telling: Telling) -> dict[str, Fill]:
         "named_both": lambda: _named_both(telling),
         "are_of_it2": lambda: told.are_of(IT),
         "reach_it2": lambda: _directly(telling, told.reach_ref(IT, is_plural=True)),
-        "or_of_it": lambda: _or_of(telling, IT),
+        "or_of_it": lambda: _or_of(telling, IT, either=False),
+        "either_of_it": lambda: _or_of(telling, IT, either=True),
         "its_terminals2": lambda: told.reached(len(told.steps), IT),
         "their_terminals2": lambda: told.reached(len(told.steps), THEY),
         "reach2": lambda: told.reach(is_plural=True),
@@ -163,6 +167,11 @@ def _short(telling: Telling, told: Told) -> str:
     return told.terminal.plural if clash and told.terminal.is_compact else short
 
 
+def _counted(telling: Telling, told: Told) -> str:
+    short = _short(telling, told)
+    return told.terminal.plural if short == "ones" else short
+
+
 def _those_both(telling: Telling) -> str:
     """Return both terminals' head nouns; "ones" where they have the same."""
     first, second = (_short(telling, told) for told in telling.paths)
@@ -182,20 +191,19 @@ def _directly(telling: Telling, said: str) -> str:
     return f"{said} directly" if second.is_single and not first.is_single else said
 
 
-def _or_of(telling: Telling, ref: Ref) -> str:
+def _or_of(telling: Telling, ref: Ref, *, either: bool) -> str:
     """Return both ways to the terminals: belong to the fans of each AHU or to it directly."""
     first, second = telling.paths
-    verbs = (
-        first.back(len(first.steps), is_plural=True),
-        second.back(len(second.steps), is_plural=True),
-    )
     ways = first.are_of(ref), _directly(telling, second.are_of(IT))
     if ways[0] == ways[1]:
         raise CannotSay
-    joint = verbs[0].rpartition(" ")[2]
-    if verbs[0] == verbs[1] and joint in _JOINTS:
-        return f"{ways[0]} or {joint}{ways[1].removeprefix(verbs[1])}"
-    return f"{ways[0]} or {ways[1]}"
+    verb = first.back(len(first.steps), is_plural=True)
+    before, _, joint = verb.rpartition(" ")
+    if joint in _JOINTS and all(way.startswith(f"{verb} ") for way in ways):
+        near, far = (way.removeprefix(verb) for way in ways)
+        said = f"{before} either {joint}" if either else verb
+        return f"{said}{near} or {joint}{far}"
+    return f"{'either ' if either else ''}{ways[0]} or {ways[1]}"
 
 
 def _goal(told: Told) -> str:

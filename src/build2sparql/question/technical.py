@@ -1,13 +1,15 @@
 """Slots of the frames for technical questions: classes and properties by their own names."""
 
 import re
+from collections import Counter
+from collections.abc import Mapping
 
 from build2sparql.pattern.record import Filtered, Optional, Path, Shape
 from build2sparql.query.english import article
 from build2sparql.question.choice import Choice
 from build2sparql.question.spoken import Fill, Slots
 from build2sparql.question.told import CannotSay
-from build2sparql.rdf.namespaces import local_name
+from build2sparql.rdf.namespaces import compact, local_name
 
 _HUMP = re.compile(r"[a-z]+|[A-Z][a-z]*")
 # Names of properties that are verbs in the third person, beside those that start with has or is.
@@ -22,13 +24,15 @@ _VERBS = frozenset(
 def slots(shape: Shape, choice: Choice) -> Slots:
     """Return the slots of a question that names every class and property of the shape."""
     required = shape.paths[:1] if isinstance(shape, Optional) else shape.paths
+    names = _names(shape)
     told = [
-        _TechnicalPath(path, _goal(shape, path), choice.at(n)) for n, path in enumerate(required)
+        _TechnicalPath(path, names, _goal(shape, names[path.terminal]), choice.at(n))
+        for n, path in enumerate(required)
     ]
     first = told[0]
     fills: dict[str, Fill] = {
         "anchor": lambda: first.anchor,
-        "an_anchor": lambda: _indefinite(shape.paths[0].anchor),
+        "an_anchor": lambda: _indefinite(first.anchor),
         "terminal": lambda: first.goal,
         "goes_to": first.goes_to,
         "reach": lambda: first.reach("a"),
@@ -45,7 +49,7 @@ def slots(shape: Shape, choice: Choice) -> Slots:
             "route2": second.route,
         }
     if isinstance(shape, Optional):
-        extra, property_ = local_name(shape.extra.target), local_name(shape.extra.property)
+        extra, property_ = names[shape.extra.target], local_name(shape.extra.property)
         fills |= {
             "extra": lambda: extra,
             "extra_property": lambda: property_,
@@ -66,12 +70,25 @@ def verb(property_: str) -> str:
     return f"has {name} to" if len(humps) == 1 and name == "cnx" else f"has {name}"
 
 
-def _indefinite(cls: str) -> str:
-    return f"{article(local_name(cls))} {local_name(cls)}"
+def _names(shape: Shape) -> dict[str, str]:
+    """Return the name of each class: its local name, with prefix where two classes share one."""
+    classes = {cls for path in shape.paths for cls in path.classes}
+    count = Counter(map(local_name, classes))
+    return {
+        cls: local_name(cls) if count[local_name(cls)] == 1 else _prefixed(cls) for cls in classes
+    }
 
 
-def _goal(shape: Shape, path: Path) -> str:
-    name = local_name(path.terminal)
+def _prefixed(cls: str) -> str:
+    name = compact(cls)
+    return local_name(cls) if name.startswith("<") else name
+
+
+def _indefinite(name: str) -> str:
+    return f"{article(name)} {name}"
+
+
+def _goal(shape: Shape, name: str) -> str:
     if isinstance(shape, Filtered):
         return f"{name} whose {local_name(shape.attribute)} is {local_name(shape.value)}"
     return name
@@ -80,11 +97,12 @@ def _goal(shape: Shape, path: Path) -> str:
 class _TechnicalPath:
     """A path by the names that stand in the query; ``goal`` is the terminal with its filter."""
 
-    def __init__(self, path: Path, goal: str, choice: Choice) -> None:
+    def __init__(self, path: Path, names: Mapping[str, str], goal: str, choice: Choice) -> None:
         self.path = path
+        self.names = names
         self.goal = goal
         self.choice = choice
-        self.anchor = local_name(path.anchor)
+        self.anchor = names[path.anchor]
 
     def goes_to(self) -> str:
         if len(self.path.hops) > 1:
@@ -101,7 +119,7 @@ class _TechnicalPath:
         """Feeds a VAV that hasPoint a Damper_Position_Sensor."""
         said, last = "", len(self.path.hops) - 1
         for position, hop in enumerate(self.path.hops):
-            name = self.goal if position == last else local_name(hop.target)
+            name = self.goal if position == last else self.names[hop.target]
             of = determiner if position == last else "a"
             link = " that " if position else ""
             said += f"{link}{verb(hop.property)} {article(name) if of == 'a' else of} {name}"
@@ -113,6 +131,8 @@ class _TechnicalPath:
         names = [local_name(hop.property) for hop in self.path.hops]
         if not before:
             return f"{self.choice.pick('via', ('through', 'via', 'over'))} {names[-1]}"
-        legs = [f"{local_name(hop.property)} to {_indefinite(hop.target)}" for hop in before]
+        legs = [
+            f"{local_name(hop.property)} to {_indefinite(self.names[hop.target])}" for hop in before
+        ]
         via = self.choice.pick("via", ("through", "via", "over"))
         return f"{via} {', '.join(legs)} and then {local_name(last.property)}"

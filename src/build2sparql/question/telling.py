@@ -69,7 +69,7 @@ class _Teller:
         return Told(anchor, tuple(steps), self.choice.at(f"path{number}"), is_many)
 
     def step(self, path: Path, position: int, nouns: list[Noun]) -> tuple[Step, int]:
-        """Return the step at a position and the hops that it takes: two that share a thing are one."""
+        """Return the step at a position, and the hops that it takes: one, or two in one."""
         classes, hops = path.classes, path.hops
         subject = self.lexicon.kind(classes[position])
         if position + 1 < len(hops):

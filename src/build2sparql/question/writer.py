@@ -60,9 +60,8 @@ def _shortest(
     maker: "_Maker", known: Facts, choice: Choice, taken: set[str], frames: set[str]
 ) -> Sentence:
     """Return the shortest of the first few sentences that pass, as patience allows."""
-    best, made_count, wrong = None, 0, "no frame fits"
-    for made in maker.sentences(choice, taken, frames):
-        made_count += 1
+    best, wrong = None, "no frame fits"
+    for made_count, made in enumerate(maker.sentences(choice, taken, frames), start=1):
         if best is None or made.word_count < best.word_count:
             failures = checks.failures(maker.register, made.text, known)
             wrong = f"{'; '.join(failures)}: {made.text}"
