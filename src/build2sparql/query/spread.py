@@ -1,7 +1,7 @@
 """Spread: how many buildings may say the same thing, and which."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -29,8 +29,8 @@ def spread(
     """Return the ids of the records that stay.
 
     Of the buildings that share a canonical pattern at most ``buildings_per_pattern`` contribute,
-    one of a cluster of near-duplicates. They are taken by turns from each stratum of (side of the
-    split, source, archetype), so that no source and no side is crowded out by similar buildings.
+    one of a cluster of near-duplicates. The sides of the split take turns, within a side its
+    sources, within a source its archetypes, so that none is crowded out by similar buildings.
     """
     same: dict[str, list[GoldQuery]] = defaultdict(list)
     for query in queries:
@@ -50,16 +50,30 @@ def _chosen(
     clusters: Mapping[str, str],
     settings: Filter,
 ) -> list[str]:
-    strata: dict[tuple[str, str, str], list[str]] = defaultdict(list)
-    for building_id in shuffled(building_ids):
+    def stratum(building_id: str) -> tuple[str, str, str]:
         origin = buildings[building_id].origin
-        strata[sides[building_id], origin.source, origin.archetype].append(building_id)
+        return sides[building_id], origin.source, origin.archetype
+
     chosen: dict[str, str] = {}
-    for building_id in round_robin(strata[key] for key in sorted(strata)):
+    for building_id in _by_turns([(stratum(b), b) for b in shuffled(building_ids)]):
         if len(chosen) == settings.buildings_per_pattern:
             break
         chosen.setdefault(clusters[building_id], building_id)
     return list(chosen.values())
+
+
+def _by_turns(placed: Sequence[tuple[tuple[str, ...], str]]) -> Iterator[str]:
+    """Yield items so that the first parts of their strata take turns, within each the second, ..
+
+    With one turn over all strata, those of the first side would use up a small cap.
+    """
+    if all(not stratum for stratum, _ in placed):
+        yield from (item for _, item in placed)
+        return
+    groups: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+    for (first, *rest), item in placed:
+        groups[first].append((tuple(rest), item))
+    yield from round_robin(_by_turns(groups[key]) for key in sorted(groups))
 
 
 def sifted(
