@@ -28,7 +28,7 @@ def test_desc_is_the_docstrings_first_line(stage: str) -> None:
 
 @each_stage
 def test_one_word_names_stage_script_section_and_data(stage: str) -> None:
-    assert dag_rules.name_faults(stage, STAGES[stage]) == []
+    assert dag_rules.name_faults(stage, STAGES[stage], PARAMS) == []
 
 
 @each_stage

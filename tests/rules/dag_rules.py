@@ -41,12 +41,12 @@ def desc_faults(stage: str, spec: Spec, docstring: str) -> list[str]:
     return [] if desc == first else [f"{stage}: desc {desc!r}, docstring {first!r}"]
 
 
-def name_faults(stage: str, spec: Spec) -> list[str]:
-    """Script, section and data have the stage's name."""
+def name_faults(stage: str, spec: Spec, params: Spec) -> list[str]:
+    """Script, section (where the stage has parameters) and data have the stage's name."""
     faults = []
     if module(spec).split(".")[-1] != stage:
         faults.append(f"{stage}: runs {module(spec) or spec['cmd']!r}")
-    if stage not in _sections(spec):
+    if stage in params and stage not in _sections(spec):
         faults.append(f"{stage}: its own section of params.yaml is not in params")
     faults += [
         f"{stage}: output {out} does not lie in a folder of its name"

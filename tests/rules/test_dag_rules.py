@@ -46,7 +46,7 @@ def with_deps(add: str = "", drop: str = "") -> dict[str, Any]:
 def test_sound_stage_has_no_fault(root: Path) -> None:
     faults = [
         *desc_faults("mine", SOUND, "Find patterns.\n\nMore.\n"),
-        *name_faults("mine", SOUND),
+        *name_faults("mine", SOUND, PARAMS),
         *path_faults("mine", SOUND),
         *code_faults("mine", SOUND, CLOSURE, root),
         *params_faults("mine", SOUND, ["mine", "sources"], PARAMS),
@@ -66,21 +66,27 @@ def test_desc_that_says_otherwise_is_found() -> None:
 
 def test_other_script_is_found() -> None:
     spec = {**SOUND, "cmd": "python -m b.stages.dig x"}
-    assert name_faults("mine", spec) == ["mine: runs 'b.stages.dig'"]
+    assert name_faults("mine", spec, PARAMS) == ["mine: runs 'b.stages.dig'"]
 
 
 def test_command_that_is_no_module_is_found() -> None:
-    assert name_faults("mine", {**SOUND, "cmd": "sh x"}) == ["mine: runs 'sh x'"]
+    assert name_faults("mine", {**SOUND, "cmd": "sh x"}, PARAMS) == ["mine: runs 'sh x'"]
 
 
 def test_stage_without_its_own_section_is_found() -> None:
     spec = {**SOUND, "params": ["sources.enabled"]}
-    assert name_faults("mine", spec) == ["mine: its own section of params.yaml is not in params"]
+    assert name_faults("mine", spec, PARAMS) == [
+        "mine: its own section of params.yaml is not in params"
+    ]
+
+
+def test_stage_without_parameters_needs_no_section() -> None:
+    assert name_faults("mine", {**SOUND, "params": []}, {"sources": {}}) == []
 
 
 def test_output_in_another_stages_folder_is_found() -> None:
     spec = {**SOUND, "outs": ["data/clean/x"]}
-    assert name_faults("mine", spec) == [
+    assert name_faults("mine", spec, PARAMS) == [
         "mine: output data/clean/x does not lie in a folder of its name"
     ]
 
