@@ -10,8 +10,9 @@ from build2sparql.evaluation.sandbox import Answered
 from build2sparql.evaluation.score import Wrong
 from build2sparql.evaluation.systems import prompt
 from build2sparql.evaluation.systems.profile import Budget
-from build2sparql.evaluation.systems.reply import NOTHING, read_reply, without_thoughts
 from build2sparql.evaluation.systems.tools import Tools, read_call
+from build2sparql.query.reply import NOTHING, read_reply
+from build2sparql.query.reply_text import without_thoughts
 
 # What another try can mend; a query that is refused or runs away is the model's answer.
 _TRY_AGAIN = {Wrong.NO_QUERY, Wrong.SYNTAX, Wrong.ENGINE, Wrong.EMPTY}

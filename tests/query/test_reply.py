@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from build2sparql.evaluation.systems.reply import Read, read_reply
+from build2sparql.query.reply import Read, read_reply
 
 QUERY = "SELECT ?s WHERE { ?s a <urn:x> }"
 

@@ -11,11 +11,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from build2sparql.evaluation.screen import FORBIDDEN, Token, tokens
+from build2sparql.query.reply_text import without_thoughts
+from build2sparql.rdf.sparql_tokens import FORBIDDEN, Token, tokens
 
-_THOUGHT = re.compile(r"<(think|thinking|thought|reasoning)>.*?</\1>", re.DOTALL | re.IGNORECASE)
-_THINKING = re.compile(r"<(?:think|thinking|thought|reasoning)>", re.IGNORECASE)
-_THOUGHT_END = re.compile(r"</(?:think|thinking|thought|reasoning)>", re.IGNORECASE)
 _FENCE = re.compile(r"(?:```|~~~)[ \t]*([\w+-]*)[^\S\n]*\n?(.*?)(?:```|~~~|\Z)", re.DOTALL)
 _START = re.compile(r"\b(?:PREFIX|BASE|SELECT|ASK|CONSTRUCT|DESCRIBE)\b", re.IGNORECASE)
 _FORMS = {"SELECT", "ASK", "CONSTRUCT", "DESCRIBE"}
@@ -55,14 +53,6 @@ def read_reply(reply: str) -> Read:
     given = next((block.strip() for block in reversed(fenced) if block.strip()), text.strip())
     is_meant = fenced or given.partition(" ")[0].upper() in FORBIDDEN
     return Read(given if is_meant else "", ())
-
-
-def without_thoughts(reply: str) -> str:
-    """Return what a reply says after thinking."""
-    text = _THOUGHT.sub("", reply)
-    # Some servers send the end of a thought whose beginning stood in the prompt.
-    text = _THOUGHT_END.split(text)[-1]
-    return _THINKING.split(text)[0]
 
 
 def _fenced(text: str) -> list[str]:
