@@ -76,8 +76,7 @@ def _panel(panel: str, layout: Layout, top: int) -> str:
     colour = _COLOURS[panel]
     places = {box.key: _place(box, top) for box in layout.boxes}
     lines = [
-        f'<text x="{_MARGIN}" y="{top + 24}" font-size="16" fill="{colour}">'
-        f"{_TITLES[panel]}</text>"
+        f'<text x="{_MARGIN}" y="{top + 24}" font-size="16" fill="{colour}">{_TITLES[panel]}</text>'
     ]
     lines += [_arrow(panel, places[start], places[end]) for start, end in layout.arrows]
     lines += [_box(box, places[box.key], colour) for box in layout.boxes]

@@ -27,7 +27,7 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 def lay_out(edges: list[Edge], names: dict[str, str], classes: dict[str, str]) -> Layout:
-    """Place the ends of edges; leaves that are alike are joined, and cycles are cut for the order."""
+    """Place the ends of edges: like leaves are joined, and cycles are cut for the order."""
     arrows, texts = _folded(edges, names, classes)
     columns = _columns(arrows)
     rows = _rows(arrows, columns)
@@ -50,7 +50,9 @@ def _folded(
         if node not in starts:
             alike[frozenset(parents[node]), classes.get(node, "")].append(node)
     into: dict[str, str] = {}
-    texts = {node: (names[node], classes.get(node, "")) for edge in edges for node in edge}
+    texts: dict[str, tuple[str, ...]] = {
+        node: (names[node], classes.get(node, "")) for edge in edges for node in edge
+    }
     for (_, cls), nodes in alike.items():
         if len(nodes) > _ALIKE:
             into.update(dict.fromkeys(nodes, nodes[0]))

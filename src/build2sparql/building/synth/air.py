@@ -26,9 +26,7 @@ def draw_air(plan: Plan) -> None:
             _draw_unit(plan, system, served, (index, turn))
 
 
-def _shared_out(
-    plan: Plan, system: AirSystem, zones: list[Zone], index: int
-) -> list[list[Zone]]:
+def _shared_out(plan: Plan, system: AirSystem, zones: list[Zone], index: int) -> list[list[Zone]]:
     """Deal neighbouring zones to units; a rest too small for a unit of its own joins the last."""
     units: list[list[Zone]] = []
     left = list(zones)
@@ -41,9 +39,7 @@ def _shared_out(
     return units
 
 
-def _draw_unit(
-    plan: Plan, system: AirSystem, zones: list[Zone], path: tuple[int, int]
-) -> None:
+def _draw_unit(plan: Plan, system: AirSystem, zones: list[Zone], path: tuple[int, int]) -> None:
     if not system.unit:
         members = draw_terminals(plan, system, zones, source="", path=path)
         if len(members) > 2 and system.cooling == "chw":
@@ -52,7 +48,7 @@ def _draw_unit(
     on_roof = system.unit in _ON_ROOF or plan.room("mechanical") == plan.storeys[0].key
     unit = plan.add(system.unit, plan.roof if on_roof else plan.room("mechanical"))
     supply = _draw_supply(plan, system, unit, path)
-    _draw_return(plan, system, unit, supply[0], zones, path)
+    _draw_return(plan, system, supply[0], zones, path)
     members = draw_terminals(plan, system, zones, source=supply[-1], path=path)
     if plan.dice.happens(system.exhaust_fan, "exhaust", *path):
         fan = plan.add("exhaust_fan", plan.roof)
@@ -61,9 +57,7 @@ def _draw_unit(
     plan.group("air_system", [unit, *members])
 
 
-def _draw_supply(
-    plan: Plan, system: AirSystem, unit: str, path: tuple[int, int]
-) -> list[str]:
+def _draw_supply(plan: Plan, system: AirSystem, unit: str, path: tuple[int, int]) -> list[str]:
     """Add the parts that supply air passes, in order, and return them from the mixing on."""
     parts = [plan.add_part("filter", unit)]
     if system.heating == "hw":
@@ -106,14 +100,10 @@ def _draw_dx(plan: Plan, unit: str, is_packaged: bool) -> str:
 
 
 def _draw_return(
-    plan: Plan,
-    system: AirSystem,
-    unit: str,
-    mixing: str,
-    zones: list[Zone],
-    path: tuple[int, int],
+    plan: Plan, system: AirSystem, mixing: str, zones: list[Zone], path: tuple[int, int]
 ) -> None:
-    """Add the parts that outdoor, return and exhaust air pass, and join them."""
+    """Add the parts that outdoor, return and exhaust air pass, and join them to ``mixing``."""
+    unit = plan.equipment[mixing].part_of
     has_economizer = plan.dice.happens(system.economizer, "economizer", *path)
     intake = plan.add_part("economizer_damper" if has_economizer else "outdoor_damper", unit)
     plan.run("outdoor_air", [], [intake])
@@ -147,7 +137,7 @@ def _draw_return(
 
 
 def _draw_return_ducts(plan: Plan, unit: str, entry: str, zones: list[Zone]) -> None:
-    """Join zones to the unit's return, through the ceiling plenum of each storey if there is one."""
+    """Join zones to the unit's return, through each storey's ceiling plenum if there is one."""
     if not plan.dice.happens(0.5, "return plenum") or len(zones) < 4:
         plan.run("return_air", [zone.key for zone in zones], [entry])
         return

@@ -8,7 +8,7 @@ from build2sparql.building.synth.description import Description
 from build2sparql.building.synth.mess import Messy
 from build2sparql.building.synth.naming import Names
 from build2sparql.building.synth.style import Direction, Style
-from build2sparql.building.synth.topology import Topology
+from build2sparql.building.synth.topology import TERMINALS, Topology
 from build2sparql.building.synth.triples import Triples
 from build2sparql.building.synth.vocabulary import vocabulary
 
@@ -43,9 +43,7 @@ class _Writer:
         self.graph = graph
         self.topology = Topology(messy.building)
 
-    def relate(
-        self, way: Direction, subject: str, forward: str, value: str, inverse: str
-    ) -> None:
+    def relate(self, way: Direction, subject: str, forward: str, value: str, inverse: str) -> None:
         """State a relation in the direction that the style prefers, or in both."""
         first, second = self.names[subject], self.names[value]
         if way != "inverse":
@@ -97,7 +95,7 @@ class _Writer:
             self.graph.add_type(self.names[element.key], f"brick:{cls}")
             if element.part_of:
                 self.contain(element.part_of, element.key)
-            else:
+            elif self.style.locates_terminals or element.kind not in TERMINALS:
                 way = self.style.location
                 self.relate(way, element.key, "hasLocation", element.location, "isLocationOf")
 
@@ -116,10 +114,11 @@ class _Writer:
 
     def write_controls(self) -> None:
         for control in self.building.controls:
-            # brick:isControlledBy wants a controller, and a motion detector is none.
-            is_controller = self.topology.kind(control.controller) in _CONTROLLERS
-            way: Direction = self.style.metering if is_controller else "forward"
+            if self.topology.kind(control.controller) not in _CONTROLLERS:
+                # Brick lets nothing but a controller control: a motion detector is in its room.
+                continue
             for target in control.equipment:
+                way = self.style.metering
                 self.relate(way, control.controller, "controls", target, "isControlledBy")
 
     def write_hosts(self, points: Mapping[str, str]) -> None:

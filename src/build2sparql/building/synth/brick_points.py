@@ -14,16 +14,6 @@ from build2sparql.building.synth.vocabulary import PointKind, vocabulary
 from build2sparql.rdf import tbox
 from build2sparql.rdf.namespaces import BRICK
 
-# BACnet's object types, ASHRAE 135: what a sensor, a setpoint and a command are there.
-_OBJECTS = {
-    "sensor": "analog-input",
-    "setpoint": "analog-value",
-    "limit": "analog-value",
-    "command": "analog-output",
-    "status": "binary-input",
-    "alarm": "binary-value",
-}
-
 
 def write_points(
     messy: Messy, style: Style, names: Names, topology: Topology, graph: Triples
@@ -47,7 +37,7 @@ def write_points(
         _annotate(graph, style, name, kind)
         if owner not in topology.zones and topology.kind(owner) not in TERMINALS:
             # Histories start with plant, units and meters.
-            _refer(graph, style, name, kind, number)
+            _refer(graph, style, name, number)
         if style.labels == "all":
             graph.add_literal(name, "rdfs:label", f"{names.labels[bearer]} {kind.names[2]}")
     return local
@@ -101,15 +91,12 @@ def _annotate(graph: Triples, style: Style, name: str, kind: PointKind) -> None:
         graph.add(name, "brick:hasUnit", f"unit:{unit}")
 
 
-def _refer(graph: Triples, style: Style, name: str, kind: PointKind, number: int) -> None:
-    if style.references == "none":
+def _refer(graph: Triples, style: Style, name: str, number: int) -> None:
+    """Refer to the history of a point in the building's database."""
+    if not style.has_histories:
         return
-    node = f"_:ref{number}"
+    node = f"_:history{number}"
+    digest = hashlib.sha256((graph.home + name).encode()).hexdigest()
     graph.add(name, "ref:hasExternalReference", node)
-    if style.references == "timeseries":
-        digest = hashlib.sha256((graph.home + name).encode()).hexdigest()
-        graph.add_type(node, "ref:TimeseriesReference")
-        graph.add_literal(node, "ref:hasTimeseriesId", digest[:16])
-        return
-    graph.add_type(node, "ref:BACnetReference")
-    graph.add_literal(node, "bacnet:object-identifier", f"{_OBJECTS[kind.form]},{number}")
+    graph.add_type(node, "ref:TimeseriesReference")
+    graph.add_literal(node, "ref:hasTimeseriesId", digest[:16])

@@ -45,7 +45,7 @@ class Dice(msgspec.Struct, frozen=True):
             mark -= weight
             if mark < 0:
                 return key
-        return next(reversed(weights))
+        return list(weights)[-1]
 
     def deal(self, cards: Sequence[T], *path: str | int) -> T:
         """Return one of ``DECK_SIZE`` cards: five seeds in a row get each card once.

@@ -88,7 +88,10 @@ def draw_controllers(plan: Plan) -> None:
     for point in plan.points:
         points[_whole(plan, point.subject)].append(point.key)
     of_zone = {terminal: zone for zone, terminal in plan.terminal_of.items()}
-    for kinds, share in ((_UNITS, plan.practice.unit_controller), (_PLANT, plan.practice.unit_controller)):
+    for kinds, share in (
+        (_UNITS, plan.practice.unit_controller),
+        (_PLANT, plan.practice.unit_controller),
+    ):
         if plan.dice.happens(share, "controllers", kinds[0]):
             for unit in plan.of_kind(*kinds):
                 _add_controller(plan, [unit], points[unit])

@@ -66,7 +66,10 @@ def _draw_emergency(plan: Plan, board: str) -> None:
     if not plan.dice.happens(plan.practice.emergency_power, "emergency"):
         plan.run("electricity", [board], loads)
         return
-    generator, switch = plan.add("generator", plan.storeys[0].key), plan.add("transfer_switch", room)
+    generator, switch = (
+        plan.add("generator", plan.storeys[0].key),
+        plan.add("transfer_switch", room),
+    )
     panel = plan.add("emergency_panel", room)
     plan.run("electricity", [board], [switch])
     plan.run("electricity", [generator], [switch])
@@ -118,16 +121,15 @@ def _lights(plan: Plan, storey: str) -> list[str]:
 def _draw_plugs(plan: Plan, storey: str, level: int) -> list[str]:
     circuits = []
     for space in plan.spaces.values():
-        if space.storey == storey and space.kind in ("office", "open_office", "classroom"):
-            if plan.dice.happens(plan.practice.plug_circuits * 0.5, "plugs", space.key):
-                circuits.append(plan.add("plug_strip", space.key, (level, space.number % 100)))
+        is_workplace = space.kind in ("office", "open_office", "classroom")
+        share = plan.practice.plug_circuits * 0.5 * is_workplace
+        if space.storey == storey and plan.dice.happens(share, "plugs", space.key):
+            circuits.append(plan.add("plug_strip", space.key, (level, space.number % 100)))
     return circuits
 
 
 def _closet(plan: Plan, storey: str) -> str:
-    closets = (
-        s.key for s in plan.spaces.values() if s.storey == storey and s.kind == "electrical"
-    )
+    closets = (s.key for s in plan.spaces.values() if s.storey == storey and s.kind == "electrical")
     return next(closets, storey)
 
 

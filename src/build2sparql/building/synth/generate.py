@@ -22,9 +22,7 @@ from build2sparql.building.synth.style import deal_style
 T = TypeVar("T")
 
 
-def fetch_synth(
-    synth: Synth, source: str, home: Path
-) -> Iterator[GraphFile | Fault]:
+def fetch_synth(synth: Synth, source: str, home: Path) -> Iterator[GraphFile | Fault]:
     """Yield the buildings of a synthetic source, each followed by its faults.
 
     ``home`` holds practice.yaml and the archetypes, one file each. Raises ``FetchError`` that names
@@ -63,17 +61,15 @@ def _brick(
     clean_names = name_all(building, style)
     names = rename(clean_names, messy.renamed)
     graph = write_brick(messy, style, names, archetype.building, _home(name))
-    yield _file(synth, source, name, dice, "brick", graph.turtle("bldg", {}))
+    yield _file(source, name, _facts(synth, dice, "brick"), graph.turtle("bldg", {}))
     yield from faults(f"{source}.{name}", building, messy, clean_names, names)
 
 
-def _s223(
-    synth: Synth, source: str, archetype: Archetype, shares: Shares, dice: Dice
-) -> GraphFile:
+def _s223(synth: Synth, source: str, archetype: Archetype, shares: Shares, dice: Dice) -> GraphFile:
     name, style = _name(dice) + "_s223", deal_style(dice)
     building = keep_zones(design(archetype, shares, dice), synth.s223_zones)
     graph = write_s223(building, style, name_all(building, style), _home(name))
-    return _file(synth, source, name, dice, "s223", graph.turtle("bldg", {}))
+    return _file(source, name, _facts(synth, dice, "s223"), graph.turtle("bldg", {}))
 
 
 def _name(dice: Dice) -> str:
@@ -84,10 +80,8 @@ def _home(name: str) -> str:
     return f"https://build2sparql.example/{name}#"
 
 
-def _file(
-    synth: Synth, source: str, name: str, dice: Dice, ontology: Ontology, content: bytes
-) -> GraphFile:
-    facts = Facts(
+def _facts(synth: Synth, dice: Dice, ontology: Ontology) -> Facts:
+    return Facts(
         licence=synth.licence,
         citation=synth.citation,
         is_synthetic=True,
@@ -95,6 +89,9 @@ def _file(
         archetype=dice.archetype,
         vintage=dice.vintage,
     )
+
+
+def _file(source: str, name: str, facts: Facts, content: bytes) -> GraphFile:
     made = from_facts(source, name, "", suffix=".ttl", content=content, facts=facts)
     if not isinstance(made, GraphFile):
         raise TypeError(f"{source}.{name}: {made}")

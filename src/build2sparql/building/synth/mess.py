@@ -100,7 +100,9 @@ def faults(
         e.key: kinds.equipment[e.kind] for e in building.equipment
     }
     for key, now in messy.classes.items():
-        kind = "untyped" if not now else "parent_class" if now == brick[key].parent else "mislabelled"
+        kind = (
+            "untyped" if not now else "parent_class" if now == brick[key].parent else "mislabelled"
+        )
         found.append(Fault(building_id, kind, key, brick[key].brick, now))
     for key in messy.renamed:
         found.append(Fault(building_id, "renamed", key, clean.local[key], names.local[key]))

@@ -26,8 +26,8 @@ def name_all(building: Description, style: Style) -> Names:
     for storey in building.storeys:
         words = {"basement": "Basement", "roof": "Roof", "floor": "Level"}[storey.kind]
         tag = {"basement": "BL", "roof": "RL", "floor": "FL"}[storey.kind]
-        numbers = (storey.number,) if storey.kind == "floor" else ()
-        namer.add(storey.key, namer.join(tag, words, numbers), _label(words, numbers))
+        level_numbers = (storey.number,) if storey.kind == "floor" else ()
+        namer.add(storey.key, namer.join(tag, words, level_numbers), _label(words, level_numbers))
     for space in building.spaces:
         kind = kinds.spaces[space.kind]
         label = f"{kind.words} {space.number}"

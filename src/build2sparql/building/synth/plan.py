@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from itertools import pairwise
 
 from build2sparql.building.synth.archetype import Archetype, Practice, Shares, Vintage
 from build2sparql.building.synth.choice import Dice
@@ -84,7 +85,7 @@ class Plan:
     def chain(self, medium: Medium, elements: Iterable[str]) -> None:
         """Join elements in a row."""
         row = list(elements)
-        for first, second in zip(row, row[1:], strict=False):
+        for first, second in pairwise(row):
             self.run(medium, [first], [second])
 
     def group(self, kind: str, members: Iterable[str]) -> str:

@@ -23,7 +23,7 @@ def write_s223(building: Description, style: Style, names: Names, home: str) -> 
     _write_equipment(topology, local, graph)
     ports = Ports(topology, local, graph)
     ports.write()
-    properties = write_properties(building, style, topology, ports, local, graph)
+    properties = write_properties(style, topology, ports, local)
     _write_groups(building, local, graph)
     _write_functions(building, properties, local, graph)
     _write_labels(topology, names, local, graph)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from build2sparql.building.synth.description import Description, Point
+from build2sparql.building.synth.description import Point
 from build2sparql.building.synth.naming import point_name
 from build2sparql.building.synth.s223_ports import MEDIA, Ports
 from build2sparql.building.synth.style import Style
@@ -50,12 +50,10 @@ _WANTED = {
 
 
 def write_properties(
-    building: Description,
     style: Style,
     topology: Topology,
     ports: Ports,
     names: Mapping[str, str],
-    graph: Triples,
 ) -> dict[str, tuple[str, str]]:
     """Add a property for each point, and a sensor where it is measured.
 
@@ -63,6 +61,7 @@ def write_properties(
     number (enthalpy) have no quantity kind and are left out.
     """
     found: dict[str, tuple[str, str]] = {}
+    building, graph = topology.building, ports.graph
     taken: set[str] = set(names.values())
     for point in building.points:
         kind = vocabulary().points[point.kind]
@@ -77,7 +76,7 @@ def write_properties(
         _write_value(graph, style, name, kind, point.kind)
         graph.add(names[owner], "s223:hasProperty", name)
         if kind.form == "sensor":
-            _write_sensor(topology, ports, names, graph, name, kind, owner)
+            _write_sensor(ports, name, kind, owner)
         if kind.form == "command" and owner in topology.equipment:
             graph.add(names[owner], "s223:actuatedByProperty", name)
     for point in building.points:
@@ -144,27 +143,19 @@ def _medium(kind: PointKind) -> str:
     )
 
 
-def _write_sensor(
-    topology: Topology,
-    ports: Ports,
-    names: Mapping[str, str],
-    graph: Triples,
-    name: str,
-    kind: PointKind,
-    owner: str,
-) -> None:
-    sensor = f"{name}_sensor"
+def _write_sensor(ports: Ports, name: str, kind: PointKind, owner: str) -> None:
+    sensor, graph = f"{name}_sensor", ports.graph
     graph.add_type(sensor, f"s223:{vocabulary().quantities[kind.of].sensor}")
     graph.add(sensor, "s223:observes", name)
-    place = _port(topology, ports, kind, owner) or names[owner]
+    place = _port(ports, kind, owner) or ports.names[owner]
     graph.add(sensor, "s223:hasObservationLocation", place)
 
 
-def _port(topology: Topology, ports: Ports, kind: PointKind, owner: str) -> str:
+def _port(ports: Ports, kind: PointKind, owner: str) -> str:
     """Return the port that the sensor sits at, or an empty string where it is in the thing."""
     if kind.at not in MEDIA:
         return ""
-    inside = [e.key for e in topology.equipment.values() if e.part_of == owner]
+    inside = [e.key for e in ports.topology.equipment.values() if e.part_of == owner]
     for key in (owner, *inside):
         for way in ("out", "in"):
             if found := ports.at.get((key, way, kind.at)):

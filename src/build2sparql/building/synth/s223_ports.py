@@ -53,7 +53,7 @@ _BY_SHAPE: Mapping[str, tuple[tuple[str, str], ...]] = {
     "Elevator": (_POWER,),
     "Luminaire": (_POWER,),
     "ElectricityOutlet": (_POWER, ("out", "electricity")),
-    "VariableFrequencyDrive": (_POWER,),
+    "VariableFrequencyDrive": (_POWER, ("out", "electricity")),
     "PhotovoltaicModule": (("in", "light"),),
     "Battery": (_POWER, ("out", "electricity")),
     "Compressor": (("in", "refrigerant"), ("out", "refrigerant")),
@@ -123,7 +123,7 @@ class Ports:
         return MEDIA[run.medium]
 
     def _port(self, end: str, way: Direction, medium: str, is_inside: bool) -> str:
-        """Return the port that the connection joins; a part's port is mapped to that of its whole."""
+        """Return the port that the connection joins; a part's port is mapped to its whole's."""
         port = self._new(end, way, medium)
         whole = self.topology.whole(end)
         if is_inside or whole == end:
@@ -140,9 +140,15 @@ class Ports:
         self._numbers[stem] += 1
         name = stem + (f"_{self._numbers[stem]}" if self._numbers[stem] > 1 else "")
         is_open = cls in _OPEN and MEDIA[medium] == "Fluid-Air"
-        self.graph.add_type(name, "s223:BidirectionalConnectionPoint" if is_open else f"s223:{_TAGS[way]}")
-        is_dc = medium == "electricity" and (kind == "pv_panel" or kind == "pv_inverter" and way == "in")
-        self.graph.add(name, "s223:hasMedium", f"s223:{'Electricity-DC' if is_dc else MEDIA[medium]}")
+        self.graph.add_type(
+            name, "s223:BidirectionalConnectionPoint" if is_open else f"s223:{_TAGS[way]}"
+        )
+        is_dc = medium == "electricity" and (
+            kind == "pv_panel" or (kind == "pv_inverter" and way == "in")
+        )
+        self.graph.add(
+            name, "s223:hasMedium", f"s223:{'Electricity-DC' if is_dc else MEDIA[medium]}"
+        )
         self.graph.add(self.names[key], "s223:hasConnectionPoint", name)
         self.at[key, way, medium].append(name)
         return name

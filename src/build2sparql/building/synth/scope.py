@@ -5,6 +5,7 @@ import msgspec
 from build2sparql.building.synth.description import Control, Description, Group, Metering, Run
 from build2sparql.building.synth.topology import Topology
 
+_DRIVES = ("fan_vfd", "pump_vfd")
 _AIR_UNITS = ("ahu", "rtu", "doas", "makeup_air_unit", "heat_pump_rtu")
 
 
@@ -17,7 +18,9 @@ def keep_zones(building: Description, count: int) -> Description:
     step = max(1, -(-len(hvac) // count))
     kept = {zone.key for zone in hvac[::step]}
     gone_spaces = {s for zone in hvac if zone.key not in kept for s in zone.spaces}
-    lit = {z.key for z in building.zones if z.domain == "lighting" and not gone_spaces & {*z.spaces}}
+    lit = {
+        z.key for z in building.zones if z.domain == "lighting" and not gone_spaces & {*z.spaces}
+    }
     gone = gone_spaces | {zone.key for zone in building.zones} - kept - lit
     gone |= _gone_equipment(building, gone)
     return _without(building, gone)
@@ -29,14 +32,21 @@ def _gone_equipment(building: Description, gone: set[str]) -> set[str]:
     supplied = {
         topology.whole(source)
         for run in building.runs
-        if run.medium == "supply_air" and any(_stays(t, gone | equipment, topology) for t in run.targets)
+        if run.medium == "supply_air"
+        and any(_stays(t, gone | equipment, topology) for t in run.targets)
         for source in run.sources
     }
     equipment |= {
         e.key for e in building.equipment if e.kind in _AIR_UNITS and e.key not in supplied
     }
     equipment |= {e.key for e in building.equipment if e.part_of in equipment}
-    return equipment
+    drives = {key for key in topology.equipment if topology.kind(key) in _DRIVES}
+    driving = {
+        run.sources[0]
+        for run in building.runs
+        if run.sources and any(target not in equipment for target in run.targets)
+    }
+    return equipment | (drives - driving)
 
 
 def _stays(key: str, gone: set[str], topology: Topology) -> bool:
@@ -74,9 +84,7 @@ def _without(building: Description, gone: set[str]) -> Description:
             if m.meter not in gone
         ),
         controls=tuple(
-            Control(
-                c.controller, left(c.equipment), tuple(p for p in c.points if p in point_keys)
-            )
+            Control(c.controller, left(c.equipment), tuple(p for p in c.points if p in point_keys))
             for c in building.controls
             if c.controller not in gone
         ),

@@ -49,9 +49,7 @@ def _draw_zones(plan: Plan, program: ZoneProgram, storey: Storey, index: int) ->
         if program.is_conditioned:
             number = 1 + sum(1 for zone in plan.zones.values() if zone.storey == storey.key)
             key = f"zone.{storey.number}.{number}"
-            plan.zones[key] = Zone(
-                key, "hvac", program.space, storey.key, number, tuple(spaces)
-            )
+            plan.zones[key] = Zone(key, "hvac", program.space, storey.key, number, tuple(spaces))
 
 
 def _add_space(

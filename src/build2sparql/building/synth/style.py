@@ -1,7 +1,7 @@
 """The style of a model: how its author names, attaches and annotates things.
 
-Styles are dealt from decks of five, shuffled for each archetype and vintage, so that five seeds hold
-each card once and no style follows the seed.
+Styles are dealt from decks of five, shuffled for each archetype and vintage, so that five seeds
+hold each card once and no style follows the seed.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,8 @@ class Style(msgspec.Struct, frozen=True):
     ``attachment``, ``containment``, ``location``, ``flow`` say in which direction a relation is
     stated (``forward``: hasPoint, hasPart, hasLocation, feeds). ``has_parts``: the components of
     units are modelled, else their points are on the unit. ``zone_points``: where points of rooms
-    hang. ``mess``: how much of the mess of params this model has, 0 to 2.
+    hang. ``locates_terminals``: terminals are in their rooms, not only before their zones.
+    ``mess``: how much of the mess of params this model has, 0 to 2.
     """
 
     naming: Naming
@@ -30,6 +31,7 @@ class Style(msgspec.Struct, frozen=True):
     attachment: Direction
     containment: Direction
     location: Direction
+    locates_terminals: bool
     flow: Direction
     metering: Direction
     has_parts: bool
@@ -42,7 +44,7 @@ class Style(msgspec.Struct, frozen=True):
     has_groups: bool
     unit_system: Literal["ip", "si"]
     annotations: tuple[Annotation, ...]
-    references: Literal["none", "timeseries", "bacnet"]
+    has_histories: bool
     labels: Literal["none", "spaces", "equipment", "all"]
     mess: float
 
@@ -52,13 +54,14 @@ _DECKS: Mapping[str, tuple[object, ...]] = {
     "attachment": ("forward", "forward", "inverse", "both", "both"),
     "containment": ("forward", "forward", "forward", "inverse", "both"),
     "location": ("forward", "forward", "forward", "inverse", "both"),
+    "locates_terminals": (True, True, False, False, False),
     "flow": ("forward", "forward", "forward", "forward", "both"),
     "metering": ("forward", "inverse", "inverse", "both", "inverse"),
-    "has_parts": (True, True, True, True, False),
-    "has_terminal_parts": (True, True, False, False, False),
+    "has_parts": (True, True, True, False, False),
+    "has_terminal_parts": (True, False, False, False, False),
     "has_return_path": (True, True, False, False, False),
-    "zone_points": ("zone", "terminal", "terminal", "zone", "room"),
-    "has_short_names": (True, True, False, False, False),
+    "zone_points": ("zone", "terminal", "terminal", "terminal", "room"),
+    "has_short_names": (True, True, True, False, False),
     "says_discharge": (True, True, False, False, False),
     "has_hosts": (True, True, False, False, False),
     "has_groups": (True, True, True, False, False),
@@ -70,7 +73,7 @@ _DECKS: Mapping[str, tuple[object, ...]] = {
         ("unit", "substance"),
         ("unit", "quantity", "substance"),
     ),
-    "references": ("none", "none", "timeseries", "timeseries", "bacnet"),
+    "has_histories": (True, True, False, False, False),
     "labels": ("none", "spaces", "equipment", "equipment", "all"),
     "mess": (0.0, 0.5, 1.0, 1.0, 2.0),
 }
