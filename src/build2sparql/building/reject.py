@@ -34,9 +34,12 @@ class Reason(enum.StrEnum):
     UNKNOWN_PROPERTY = "unknown_property"
     NOT_RELEVANT = "not_relevant"
     SAID_ELSEWHERE = "said_elsewhere"
+    UNREADABLE_REPLY = "unreadable_reply"
     # rewrite and generate
     REWRITE_CHANGED_ROWS = "rewrite_changed_rows"
     QUESTION_FAILED_CHECK = "question_failed_check"
+    # Dropped is a model's text, not its record, which has the text of the rules instead.
+    REPLY_FAILED_CHECK = "reply_failed_check"
 
 
 class Reject(msgspec.Struct, frozen=True, order=True):

@@ -47,12 +47,29 @@ class Asker:
                 raise Unreachable(f"the servers hold different models named {model} ({listed})")
             self._digests[model] = next(iter(found.values()))
 
+    def assume(self, model: str, model_digest: str) -> None:
+        """Take a model for known without a server: replies that are kept can still be read."""
+        self._digests[model] = model_digest
+
+    @property
+    def at_once(self) -> int:
+        """The number of requests that run at a time."""
+        return self._threads
+
+    def model_digest(self, model: str) -> str:
+        """Return the digest of a model that the preflight found."""
+        return self._digests[model]
+
+    def key(self, chat: Chat) -> str:
+        """Return the key of a request's reply in the store."""
+        return chat.key(self._digests[chat.model])
+
     def ask(self, chat: Chat) -> Reply | Unusable:
         """Return the reply to one request, or why what came is none.
 
         Raises ``Unreachable`` when the server fails in every try.
         """
-        key = chat.key(self._digests[chat.model])
+        key = self.key(chat)
         if (kept := self._store.get(key)) is not None:
             return kept
         for attempt in Retrying(

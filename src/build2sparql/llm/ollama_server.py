@@ -7,6 +7,7 @@ import httpx
 import ollama
 
 from build2sparql.llm.record import Chat, Options, Reply, Unreachable, Unusable
+from build2sparql.query.reply_text import without_thoughts
 
 # Loading a model of 31 billion parameters takes minutes, and the server sends nothing meanwhile;
 # a client that hangs up makes it stop loading. Only connecting has to be quick.
@@ -97,14 +98,14 @@ def _check(chat: Chat, text: str, last: ollama.ChatResponse) -> None:
     A prompt longer than the window is cut from the front under status 200; the count of prompt
     tokens tells: it fills the window, or is too small for the prompt's length.
     """
-    read = last.prompt_eval_count
+    read, said = last.prompt_eval_count, without_thoughts(text).strip()
     sent = sum(len(message.content) for message in chat.messages)
     if read is not None and (read >= chat.options.num_ctx or read * _CHARACTERS_PER_TOKEN < sent):
         raise Unusable(
             f"the prompt was cut: {read} tokens read of {sent} characters; raise num_ctx"
         )
     if last.done_reason == "length":
-        what = "a part of a reply" if text.strip() else "no answer after thinking"
+        what = "a part of a reply" if said else "no answer after thinking"
         raise Unusable(f"{what} within num_predict = {chat.options.num_predict} tokens")
-    if not text.strip():
-        raise Unusable("an empty reply")
+    if not said:
+        raise Unusable("no answer after thinking" if text.strip() else "an empty reply")

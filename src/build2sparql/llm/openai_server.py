@@ -9,6 +9,7 @@ import httpx
 import msgspec
 
 from build2sparql.llm.record import Chat, Reply, Unreachable, Unusable
+from build2sparql.query.reply_text import without_thoughts
 
 _TIMEOUT = httpx.Timeout(1800.0, connect=10.0)
 
@@ -47,11 +48,7 @@ class OpenAIServer:
                 finish = choice.get("finish_reason") or finish
         if not finish:
             raise Unreachable(f"{self.host} hung up in the middle of a reply")
-        if finish == "length":
-            what = "a part of a reply" if text.strip() else "no answer after thinking"
-            raise Unusable(f"{what} within max_tokens = {chat.options.num_predict}")
-        if not text.strip():
-            raise Unusable(f"an empty reply (finish_reason: {finish})")
+        _check(chat, text, finish)
         details = usage.get("completion_tokens_details") or {}
         return Reply(
             text=text,
@@ -98,3 +95,14 @@ class OpenAIServer:
         except httpx.HTTPError as error:
             raise Unreachable(f"no server answers at {self.host}{path}: {error}") from error
         return dict(answer.json())
+
+
+def _check(chat: Chat, text: str, finish: str) -> None:
+    """Raise ``Unusable`` where the reply is cut, empty, or holds thoughts alone."""
+    said = without_thoughts(text).strip()
+    if finish == "length":
+        what = "a part of a reply" if said else "no answer after thinking"
+        raise Unusable(f"{what} within max_tokens = {chat.options.num_predict}")
+    if not said:
+        what = "no answer after thinking" if text.strip() else "an empty reply"
+        raise Unusable(f"{what} (finish_reason: {finish})")

@@ -8,8 +8,11 @@ _THOUGHT_END = re.compile(r"</(?:think|thinking|thought|reasoning)>", re.IGNOREC
 _FENCE_LINE = re.compile(r"^\s*(?:```|~~~)[\w-]*\s*$", re.MULTILINE)
 # What stands before a sentence: list marks, and a label such as "Question:" or "**Q1**:".
 _MARK = re.compile(r"^\s*(?:[-*•>#]+|\d+[.)])\s+")
-_LABEL = re.compile(r"^[*_\s]*(?:[A-Za-z]+ ){0,2}(?:question|q\d|answer|output)[*_\s]*:[*_\s]*", re.I)
-_OPENS = {"“": "”", "‘": "’", "«": "»"}
+_LABEL = re.compile(
+    r"^[*_\s]*(?:[A-Za-z]+ ){0,2}(?:question|q\d|answer|output)[*_\s]*:[*_\s]*", re.IGNORECASE
+)
+# Double and single quotation marks, and guillemets.
+_OPENS = {"\u201c": "\u201d", "\u2018": "\u2019", "\u00ab": "\u00bb"}
 
 
 def without_thoughts(reply: str) -> str:

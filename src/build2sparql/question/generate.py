@@ -10,6 +10,7 @@ from build2sparql.query import walk
 from build2sparql.query.answer import answer_sha256
 from build2sparql.query.record import Answer, ReadableQuery, Row
 from build2sparql.question import ground, writer
+from build2sparql.question.checks import Facts
 from build2sparql.question.choice import Choice
 from build2sparql.question.facts import facts
 from build2sparql.question.lexicon import Lexicon
@@ -32,10 +33,12 @@ class Worded(msgspec.Struct, frozen=True):
     """A record with several sets of five texts, and the answer of its grounded question.
 
     ``instance`` is empty where the rows hold no IRI; then ``grounded_sparql`` is the record's own.
+    ``writers`` tells by register who wrote the texts.
     """
 
     query: ReadableQuery
     sets: tuple[dict[str, str], ...]
+    writers: dict[str, str]
     instance: str
     identifier: str
     grounded_sparql: str
@@ -52,12 +55,12 @@ def word_building(
 
     Raises ``Disagreement`` when the two evaluations of a grounded query differ.
     """
-    building = _Building(triples, tbox, settings)
+    building = BuildingWriter(triples, tbox, settings)
     return [building.word(query) for query in queries]
 
 
-class _Building:
-    """What wording needs to know of one building."""
+class BuildingWriter:
+    """The offline writer of one building's records."""
 
     def __init__(self, triples: Collection[ox.Triple], tbox: TBox, settings: Generate) -> None:
         self.settings = settings
@@ -69,9 +72,9 @@ class _Building:
     def word(self, query: ReadableQuery) -> Worded | Reject:
         """Return the record's sets of texts, or why there are none."""
         pattern = query.gold.pattern
-        choice = Choice(f"{self.settings.seed}|{pattern.record_id}")
+        choice = self._choice(query)
         instance = ground.pick_instance(query, self.labels, self.lexicon, choice)
-        known = facts(query, walk.rows(self.graph, pattern.shape), instance)
+        known = self.facts(query)
         try:
             sets = tuple(
                 writer.write(query, instance, known, self.lexicon, choice.at(number))
@@ -80,11 +83,20 @@ class _Building:
         except writer.Failed as failed:
             ids = (pattern.building_id, Reason.QUESTION_FAILED_CHECK, pattern.record_id)
             return Reject("generate", *ids, f"{failed.register}: {failed.detail}", 1)
+        writers = dict.fromkeys(REGISTERS, writer.WRITER)
         if instance is None:
-            return Worded(query, sets, "", "", query.sparql, ())
+            return Worded(query, sets, writers, "", "", query.sparql, ())
         sparql = ground.grounded_sparql(query, instance)
         rows = ground.grounded_rows(query, instance, self.graph, self.engine)
-        return Worded(query, sets, instance.iri, instance.identifier, sparql, rows)
+        return Worded(query, sets, writers, instance.iri, instance.identifier, sparql, rows)
+
+    def facts(self, query: ReadableQuery) -> Facts:
+        """Return what the checks know of a record and the instance that its question names."""
+        instance = ground.pick_instance(query, self.labels, self.lexicon, self._choice(query))
+        return facts(query, walk.rows(self.graph, query.gold.pattern.shape), instance)
+
+    def _choice(self, query: ReadableQuery) -> Choice:
+        return Choice(f"{self.settings.seed}|{query.gold.pattern.record_id}")
 
 
 def settle(worded: Iterable[Worded]) -> tuple[list[Record], list[Answer]]:
@@ -120,9 +132,9 @@ def _record(found: Worded, texts: dict[str, str]) -> Record:
     rows = found.grounded_rows
     grounded = (found.grounded_sparql, len(rows), answer_sha256(rows)) if found.instance else plain
     questions = tuple(
-        Question(register, texts[register], found.instance, *grounded, writer.WRITER)
+        Question(register, texts[register], found.instance, *grounded, found.writers[register])
         if register == "grounded"
-        else Question(register, texts[register], "", *plain, writer.WRITER)
+        else Question(register, texts[register], "", *plain, found.writers[register])
         for register in REGISTERS
     )
     return Record(found.query, questions)
