@@ -21,9 +21,12 @@ def mirror() -> Path:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Scratch:
-    """Return a repository in which the corpus has just been built; tests that change it copy it."""
+    """Return a repository in which the corpus has just been built; tests that change it copy it.
+
+    Built with another number of processes than there are cores: the data must not show it.
+    """
     scratch = Scratch.clone(tmp_path_factory.mktemp("built") / "build2sparql")
-    scratch.run("make", "corpus")
+    scratch.run("make", "corpus", B2S_WORKERS="3")
     return scratch
 
 

@@ -72,14 +72,6 @@ def test_source_that_is_taken_out_takes_its_records_along(corpus: Scratch) -> No
     assert corpus.run("dvc", "status").strip() == "Data and pipelines are up to date."
 
 
-def test_build_without_cache_gives_the_same_bytes(corpus: Scratch) -> None:
-    before = release(corpus)
-    for folder in (".dvc/cache", "data/interim", "data/release"):
-        shutil.rmtree(corpus.folder / folder)
-    corpus.run("dvc", "repro", PYTHONHASHSEED="7", B2S_WORKERS="1")
-    assert release(corpus) == before
-
-
 def test_change_of_code_that_a_stage_lists_makes_it_run(corpus: Scratch) -> None:
     script: Path = corpus.folder / "src/build2sparql/stages/measure.py"
     script.write_text(script.read_text() + "\n# touched\n")
