@@ -5,10 +5,10 @@ import re
 
 from build2sparql.rdf.namespaces import local_name
 
-# In order: names whose capitals say nothing, acronyms with digits, acronyms before a CamelCase word
-# or an end, words, single capitals, numbers.
+# In order: names whose capitals say nothing, numbers with a unit, acronyms with digits, acronyms
+# before a CamelCase word or an end, words, single capitals, numbers.
 _TOKEN = re.compile(
-    r"BACnet|PlugStrip|[A-Z]{1,4}\d+(?:\.\d+)?[A-Z]?(?![A-Za-z])|[A-Z]{1,4}\d+(?=[A-Z])"
+    r"BACnet|PlugStrip|\d+(?:\.\d+)?(?:[A-Z]{1,3}(?![a-z])|Hz|Ph)|[A-Z]{1,4}\d+(?:\.\d+)?[A-Z]?(?![A-Za-z])|[A-Z]{1,4}\d+(?=[A-Z])"
     r"|[A-Z]{2,}(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+(?:\.\d+)?"
 )
 _RUN_ON = {"PlugStrip": ("Plug", "Strip")}
@@ -34,5 +34,6 @@ def _speaks(words: list[str]) -> bool:
 
 
 def is_acronym(token: str) -> bool:
-    """Tell whether a token keeps its capitals inside a sentence (VAV, CO2, PM2.5)."""
-    return token.upper() == token and any(c.isalpha() for c in token) and len(token) > 1
+    """Tell whether a token keeps its capitals inside a sentence (VAV, CO2, PM2.5, 60Hz)."""
+    has_letters = any(char.isalpha() for char in token)
+    return has_letters and len(token) > 1 and (token.upper() == token or token[0].isdigit())

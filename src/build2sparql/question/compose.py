@@ -102,11 +102,17 @@ def unstarred(words: Sequence[str], register: str) -> str:
 
 
 def _plain_point(segments: list[Segment], kind: dict[str, str]) -> Iterator[str]:
-    posts = "".join(f" {seg.fields['post']}" for seg in segments if "post" in seg.fields)
+    posts = _posts(segments)
     before = _joined(segment.plain() for segment in segments)
     yield f"{before} {kind['plain']}{posts}".strip()
     if "clause" in kind and (clause := _clause(segments, kind["form"])):
         yield kind["clause"].replace("{c}", clause) + posts
+
+
+def _posts(segments: list[Segment]) -> str:
+    """What is said behind the noun, "for cooling" before "while people are in"."""
+    posts = [segment.fields["post"] for segment in segments if "post" in segment.fields]
+    return "".join(f" {post}" for post in sorted(posts, key=lambda post: "while" in post))
 
 
 def _clause(segments: list[Segment], form: str) -> str:
@@ -132,7 +138,7 @@ def _plain_device(segments: list[Segment]) -> Iterator[str]:
     *before, device = segments
     modifiers = _joined(seg.plain() for seg in before if "it" not in seg.fields)
     about = "".join(f" for {seg.fields['it']}" for seg in before if "it" in seg.fields)
-    posts = "".join(f" {seg.fields['post']}" for seg in before if "post" in seg.fields)
+    posts = _posts(before)
     yield f"{modifiers} {device.fields.get('plain', device.text + '*')}{about}{posts}".strip()
 
 

@@ -1,9 +1,12 @@
 """What a filtered pattern says of its terminals: measured in parts per million, carrying water."""
 
+from itertools import groupby
+
 from build2sparql.query.english import article
-from build2sparql.query.tokens import is_acronym, tokens
+from build2sparql.query.tokens import tokens
+from build2sparql.question import compose
 from build2sparql.question.words import load
-from build2sparql.rdf.namespaces import compact
+from build2sparql.rdf.namespaces import S223, compact, split_iri
 
 _COLUMNS = {"systems": 0, "grounded": 0, "operational": 1, "plain": 2}
 # Words of unit and value names that are no words: 12 mA, LineNeutralVoltage-120V.
@@ -32,8 +35,10 @@ def wording(value: str, register: str) -> str:
 
 
 def _words(iri: str) -> list[str]:
-    """Return the words of a name, without the enumeration's own name before a hyphen."""
-    words = tokens(iri.replace("#EnumerationKind-", "#"))
-    return [
-        _UNIT_WORDS.get(word.lower(), word if is_acronym(word) else word.lower()) for word in words
-    ]
+    """Return the words of a name, a value's own (``Role-Heating``) without its enumeration's."""
+    namespace, local = split_iri(iri)
+    kind, _, own = local.partition("-")
+    if namespace == S223 and kind.isalpha() and own[:1].isalpha():
+        local = own
+    said = compose.systems(tokens(namespace + local)).replace("*", "").split()
+    return [_UNIT_WORDS.get(word.lower(), word) for word, _ in groupby(said)]

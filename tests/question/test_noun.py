@@ -1,0 +1,39 @@
+from build2sparql.question.noun import Noun, in_number, noun
+
+
+def test_star_marks_the_head() -> None:
+    expected = Noun("unit that conditions the air", "units that condition the air", "units", False)
+    assert expected == noun("unit* that {conditions|condition} the air")
+
+
+def test_last_word_is_the_head_without_a_star() -> None:
+    assert Noun("VAV box", "VAV boxes", "boxes") == noun("VAV box")
+
+
+def test_both_numbers_can_be_given() -> None:
+    expected = Noun("reading or setting", "readings and settings", "ones")
+    assert expected == noun("{reading or setting|readings and settings}")
+
+
+def test_an_empty_head_is_repeated_as_ones() -> None:
+    assert noun("piece* of equipment").short == "ones"
+
+
+def test_modifier_takes_the_number_of_the_noun() -> None:
+    port = noun("port").with_post("that {carries|carry} water")
+    assert (port.singular, port.plural) == ("port that carries water", "ports that carry water")
+
+
+def test_other_sets_two_equal_nouns_apart() -> None:
+    assert noun("fan").other().plural == "other fans"
+
+
+def test_indefinite_has_the_article_of_its_sound() -> None:
+    assert [noun("AHU").indefinite, noun("valve").indefinite] == ["an AHU", "a valve"]
+
+
+def test_in_number() -> None:
+    assert [in_number("{is|are} fed by", many) for many in (False, True)] == [
+        "is fed by",
+        "are fed by",
+    ]

@@ -1,0 +1,114 @@
+import pytest
+from grammar import faults
+
+from build2sparql.question.noun import in_number
+from build2sparql.question.relation import (
+    family_relation,
+    modifier,
+    relation,
+    shared_family,
+)
+from build2sparql.question.words import load
+from build2sparql.rdf import tbox
+from build2sparql.rdf.namespaces import expand
+
+KINDS = [str(entry["kind"]) for entry in load("kinds")]
+REGISTERS = ("systems", "operational", "plain")
+
+
+@pytest.mark.parametrize(
+    ("name", "subject", "obj", "ahead", "back"),
+    [
+        ("brick:feeds", "device", "device", "{feeds|feed}", "{is|are} fed by"),
+        ("brick:isFedBy", "device", "device", "{is|are} fed by", "{feeds|feed}"),
+        ("brick:hasPoint", "device", "reading", "{has|have}", "{belongs|belong} to"),
+        ("brick:isPointOf", "reading", "device", "{belongs|belong} to", "{has|have}"),
+        ("brick:hasPart", "place", "place", "{has|have}", "{is|are} part of"),
+        ("brick:isPartOf", "device", "device", "{is|are} part of", "{has|have}"),
+        ("brick:hasLocation", "device", "place", "{is|are} located {in}", "{houses|house}"),
+        ("brick:isLocationOf", "place", "device", "{houses|house}", "{is|are} located {in}"),
+        ("brick:isMeteredBy", "place", "device", "{is|are} metered by", "{meters|meter}"),
+        ("s223:connectedTo", "device", "device", "{is|are} upstream of", "{is|are} downstream of"),
+        (
+            "s223:connectedFrom",
+            "device",
+            "device",
+            "{is|are} downstream of",
+            "{is|are} upstream of",
+        ),
+        ("s223:observes", "device", "value", "{observes|observe}", "{is|are} observed by"),
+        ("s223:hasConnectionPoint", "device", "port", "{has|have}", "{belongs|belong} to"),
+        ("s223:encloses", "place", "place", "{encloses|enclose}", "{is|are} enclosed by"),
+        ("s223:actuates", "device", "device", "{actuates|actuate}", "{is|are} actuated by"),
+        ("s223:mapsTo", "port", "port", "{maps|map} to", "{corresponds|correspond} to"),
+    ],
+)
+def test_direction(name: str, subject: str, obj: str, ahead: str, back: str) -> None:
+    said = relation(expand(name), "systems", subject, obj)
+    assert ahead in said.ahead
+    assert back in said.back or name == "s223:mapsTo"
+
+
+def test_readings_come_from_what_setpoints_apply_to() -> None:
+    said = [
+        relation(expand("brick:isPointOf"), "operational", kind, "device").ahead[0]
+        for kind in ("reading", "target", "command")
+    ]
+    assert said == ["{comes|come} from", "{applies|apply} to", "{goes|go} to"]
+
+
+@pytest.mark.parametrize(
+    ("verb", "expected"),
+    [
+        ("{is|are} fed by", "fed by"),
+        ("{feeds|feed}", "feeding"),
+        ("{belongs|belong} to", "belonging to"),
+        ("{has|have}", "with"),
+        ("{is an input|are inputs} to", "that {is an input|are inputs} to"),
+    ],
+)
+def test_modifier(verb: str, expected: str) -> None:
+    assert expected == modifier(verb)
+
+
+@pytest.mark.parametrize(
+    ("name", "ahead", "back"),
+    [
+        ("airInlet", "{uses|use} as air inlet", "{serves|serve} as air inlet of"),
+        ("hasWidget", "{uses|use} as widget", "{serves|serve} as widget of"),
+        ("isTagOf", "{serves|serve} as tag of", "{uses|use} as tag"),
+        ("aggregates", "{aggregates|aggregate}", "{is|are} aggregated by"),
+        ("connectedBehind", "{uses|use} as connected behind", None),
+        ("pointsTo", "{points|point} to", "{is|are} linked with"),
+    ],
+)
+def test_a_property_that_no_family_knows(name: str, ahead: str, back: str | None) -> None:
+    said = relation("urn:x#" + name, "systems", "device", "device")
+    assert said.ahead == (ahead,)
+    assert back is None or said.back == (back,)
+
+
+@pytest.mark.parametrize("register", REGISTERS)
+def test_every_property_of_the_ontologies(register: str) -> None:
+    for property_ in sorted(tbox.load().properties | {"urn:x#___", "urn:x#x"}):
+        for subject in KINDS:
+            said = relation(property_, register, subject, "device")
+            for text in (*said.ahead, *said.back, *said.ahead_mods, *said.back_mods):
+                for is_plural in (False, True):
+                    plain = in_number(text, is_plural).replace("{in}", "in")
+                    assert faults(f"They {plain} nothing") == [], (property_, register, text)
+                    assert "_" not in plain
+
+
+@pytest.mark.parametrize("family", sorted(load("relations")["families"]))
+def test_every_family_has_words_for_every_kind(family: str) -> None:
+    for register in REGISTERS:
+        for holder in KINDS:
+            for member in KINDS:
+                assert family_relation(family, register, holder, member).ahead
+
+
+def test_two_steps_through_one_thing_are_one() -> None:
+    steps = expand("brick:isPointOf"), expand("brick:hasPoint")
+    assert shared_family(*steps) == "shared_point"
+    assert shared_family(*reversed(steps)) == ""

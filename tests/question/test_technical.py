@@ -1,0 +1,62 @@
+import pytest
+
+from build2sparql.pattern.record import Filtered, Hop, Linear, Optional, Path
+from build2sparql.question.choice import Choice
+from build2sparql.question.technical import slots, verb
+from build2sparql.question.told import CannotSay
+from build2sparql.rdf.namespaces import expand
+
+
+def path(anchor: str, *steps: str) -> Path:
+    pairs = zip(steps[::2], steps[1::2], strict=True)
+    return Path(expand(anchor), tuple(Hop(expand(prop), expand(cls)) for prop, cls in pairs))
+
+
+TWO = path("brick:AHU", "brick:feeds", "brick:VAV", "brick:hasPoint", "brick:Humidity_Sensor")
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("brick:hasPoint", "hasPoint"),
+        ("brick:isPointOf", "isPointOf"),
+        ("brick:feeds", "feeds"),
+        ("s223:connectedThrough", "is connectedThrough"),
+        ("s223:cnx", "has cnx to"),
+        ("s223:mapsTo", "mapsTo"),
+        ("brick:adjacentTo", "is adjacentTo"),
+        ("s223:pairedConnectionPoint", "is pairedConnectionPoint"),
+    ],
+)
+def test_property_as_a_verb(name: str, expected: str) -> None:
+    assert expected == verb(expand(name))
+
+
+def test_a_chain_is_relative_clauses() -> None:
+    assert slots(Linear(TWO), Choice(""))["reach"] == "feeds a VAV that hasPoint a Humidity_Sensor"
+
+
+def test_a_route_names_what_lies_between() -> None:
+    route = slots(Linear(TWO), Choice(""))["route"].partition(" ")[2]
+    assert route == "feeds to a VAV and then hasPoint"
+
+
+def test_a_filter_belongs_to_the_terminal() -> None:
+    shape = Filtered(TWO, expand("qudt:hasUnit"), expand("unit:PERCENT_RH"))
+    assert slots(shape, Choice(""))["terminal"] == "Humidity_Sensor whose hasUnit is PERCENT_RH"
+
+
+def test_classes_that_share_a_local_name_keep_their_prefix() -> None:
+    shape = Linear(path("g36:Damper", "s223:cnx", "s223:Damper"))
+    assert slots(shape, Choice(""))["reach_the"] == "has cnx to the s223:Damper"
+
+
+def test_an_extra_step_is_named() -> None:
+    shape = Optional(TWO, Hop(expand("ref:hasExternalReference"), expand("ref:IFCReference")))
+    filled = slots(shape, Choice(""))
+    assert (filled["extra"], filled["extra_has"]) == ("IFCReference", "hasExternalReference")
+
+
+def test_only_a_single_step_goes_to_its_terminal() -> None:
+    with pytest.raises(CannotSay):
+        slots(Linear(TWO), Choice(""))["goes_to"]

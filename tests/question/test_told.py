@@ -1,0 +1,135 @@
+"""Phrases of one path: AHU feeds VAV hasPoint damper position sensor, and the way back."""
+
+import pytest
+
+from build2sparql.pattern.record import Hop, Linear, Path
+from build2sparql.question.choice import Choice
+from build2sparql.question.lexicon import Lexicon
+from build2sparql.question.noun import noun
+from build2sparql.question.relation import Relation, relation
+from build2sparql.question.telling import tell
+from build2sparql.question.told import IT, THEY, CannotSay, Ref, Step, Told
+from build2sparql.rdf import tbox
+from build2sparql.rdf.namespaces import expand
+
+EACH = Ref("each AHU", False, False)
+NAME = Ref("AHU01", False, False)
+
+
+def only_first(said: Relation) -> Relation:
+    """Return the relation with one wording each, so that no choice is left."""
+    return Relation(
+        said.ahead[:1],
+        said.back[:1],
+        said.ahead_mods[:1],
+        said.back_mods[:1],
+        said.is_own,
+        said.is_owned,
+    )
+
+
+def step(name: str, kinds: tuple[str, str], target: str) -> Step:
+    return Step(only_first(relation(expand(name), "systems", *kinds)), noun(target), False)
+
+
+FEEDS = step("brick:feeds", ("device", "device"), "VAV box")
+HAS_POINT = step("brick:hasPoint", ("device", "reading"), "damper sensor")
+DOWN = Told(noun("AHU"), (FEEDS, HAS_POINT), Choice("0"))
+FED = Told(noun("AHU"), (FEEDS,), Choice("0"))
+UP = Told(
+    noun("damper sensor"),
+    (
+        step("brick:isPointOf", ("reading", "device"), "VAV box"),
+        step("brick:isFedBy", ("device", "device"), "AHU"),
+    ),
+    Choice("0"),
+)
+POINT_OF = Told(noun("damper sensor"), UP.steps[:1], Choice("0"))
+
+
+def test_towards_the_anchor() -> None:
+    assert DOWN.terminals_of(EACH) == "damper sensors of the VAV boxes fed by each AHU"
+    assert DOWN.are_of(EACH) == "belong to the VAV boxes fed by each AHU"
+    assert DOWN.terminals_of_anchors() == "damper sensors of VAV boxes fed by AHUs"
+
+
+def test_with_a_pronoun() -> None:
+    assert DOWN.reached(2, IT) == "the damper sensors of the VAV boxes it feeds"
+    assert DOWN.reached(2, THEY) == "the damper sensors of the VAV boxes they feed"
+    assert DOWN.are_of(IT) == "belong to the VAV boxes it feeds"
+
+
+def test_a_possession_is_its() -> None:
+    own = Told(noun("VAV box"), (HAS_POINT,), Choice("0"))
+    assert own.reached(1, IT) == "its damper sensors"
+    assert own.reached(1, THEY) == "their damper sensors"
+
+
+def test_away_from_the_anchor() -> None:
+    assert DOWN.reach(is_plural=True) == "feed VAV boxes with damper sensors"
+    assert DOWN.reach(is_plural=False) == "feeds VAV boxes with damper sensors"
+    assert DOWN.anchor_with(is_plural=False) == "AHU feeding VAV boxes with damper sensors"
+
+
+def test_from_the_terminal() -> None:
+    assert DOWN.anchor_of(IT) == "the AHUs feeding the VAV box it belongs to"
+    assert DOWN.reach_ref(IT, is_plural=True) == "feed the VAV box it belongs to"
+    assert FED.anchor_of(IT) == "the AHUs it is fed by"
+
+
+def test_about_a_name() -> None:
+    assert FED.asked(NAME) == "does AHU01 feed"
+    assert FED.told_of(NAME) == "AHU01 feeds"
+    assert FED.asked_back(NAME) == "is AHU01 fed by"
+    assert POINT_OF.asked(NAME) == "does AHU01 belong to"
+
+
+def test_what_owns_the_anchor_is_said_from_its_side() -> None:
+    assert UP.reached(1, IT) == "the VAV box it belongs to"
+    assert UP.reached(1, NAME) == "the VAV box that AHU01 belongs to"
+    assert UP.are_of(IT) == "feed the VAV box it belongs to"
+
+
+@pytest.mark.parametrize("phrase", ["terminals_of", "are_of"])
+def test_a_box_is_not_said_to_have_each_sensor(phrase: str) -> None:
+    with pytest.raises(CannotSay):
+        getattr(POINT_OF, phrase)(EACH)
+
+
+def test_several_steps_cannot_be_asked_as_one_verb() -> None:
+    with pytest.raises(CannotSay):
+        DOWN.asked(EACH)
+
+
+def test_terminals_stay_plural_where_the_sentence_goes_on_about_them() -> None:
+    many = Told(POINT_OF.anchor, POINT_OF.steps, Choice("0"), is_many=True)
+    assert many.reached(1, IT) == "the VAV boxes it belongs to"
+
+
+@pytest.mark.parametrize(("place", "expected"), [("room", "in"), ("floor", "on"), ("site", "on")])
+def test_preposition_of_a_place(place: str, expected: str) -> None:
+    located = step("brick:hasLocation", ("device", "place"), place)
+    told = Told(noun("AHU"), (located,), Choice("0"))
+    assert told.reach(is_plural=True) == f"are located {expected} {place}s"
+
+
+def test_a_verb_does_not_repeat_the_noun() -> None:
+    said = Relation(("{measures|measure}", "{reads|read}"), (), (), (), False, False)
+    for seed in range(9):
+        told = Told(noun("gauge"), (Step(said, noun("measured value"), False),), Choice(str(seed)))
+        assert told.reach(is_plural=True) == "read measured values"
+
+
+def test_two_steps_through_one_thing_are_told_as_one() -> None:
+    hops = (
+        Hop(expand("brick:isPointOf"), expand("brick:AHU")),
+        Hop(expand("brick:hasPoint"), expand("brick:Humidity_Sensor")),
+    )
+    shape = Linear(Path(expand("brick:Pressure_Sensor"), hops))
+    lexicon = Lexicon(tbox.load())
+    said = {
+        tell(shape, "systems", lexicon, Choice(str(seed))).paths[0].reach(is_plural=True)
+        for seed in range(20)
+    }
+    assert "are on the same AHU as humidity sensors" in said
+    assert "share an AHU with humidity sensors" in said

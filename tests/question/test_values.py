@@ -1,0 +1,97 @@
+import pytest
+from grammar import faults
+
+from build2sparql.pattern.filtered import ATTRIBUTES
+from build2sparql.question import terms
+from build2sparql.question.noun import in_number, noun
+from build2sparql.question.values import phrases, wording
+from build2sparql.question.words import load
+from build2sparql.rdf import tbox
+from build2sparql.rdf.namespaces import S223, expand
+
+REGISTERS = ("systems", "operational", "plain")
+VALUES = [expand(name) for name in load("values")["values"]]
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value", "register", "expected"),
+    [
+        ("qudt:hasUnit", "unit:PPM", "systems", "measured in parts per million"),
+        ("qudt:hasUnit", "unit:DEG_F", "plain", "given in degrees Fahrenheit"),
+        ("s223:hasMedium", "s223:Water-HotWater", "systems", "carrying hot water"),
+        ("s223:hasRole", "s223:Role-Exhaust", "systems", "in an exhaust role"),
+        ("s223:hasRole", "s223:Role-Heating", "plain", "used for heating"),
+        ("qudt:hasQuantityKind", "quantitykind:Temperature", "operational", "about temperature"),
+    ],
+)
+def test_wordings_that_people_use(attribute: str, value: str, register: str, expected: str) -> None:
+    assert expected in phrases(expand(attribute), expand(value), register)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("unit:KiloGM-PER-HR", "kilo GM per hour"),
+        ("quantitykind:SoundPressureLevel", "sound pressure level"),
+        ("s223:Substance-Soot", "soot"),
+        ("s223:AC-480VLL-3Ph-60Hz", "AC 480VLL 3Ph 60Hz"),
+    ],
+)
+def test_a_value_that_no_list_has_is_its_words(value: str, expected: str) -> None:
+    assert expected == wording(expand(value), "systems")
+
+
+def test_an_attribute_that_no_list_has_is_its_words() -> None:
+    assert phrases("urn:x#hasColour", expand("unit:PPM"), "plain") == (
+        "with colour parts per million",
+    )
+
+
+FITTING = {
+    "qudt:hasUnit": ("unit:",),
+    "brick:hasUnit": ("unit:",),
+    "qudt:hasQuantityKind": ("quantitykind:",),
+    "brick:hasQuantity": ("quantitykind:",),
+    "s223:hasMedium": ("s223:Fluid", "s223:Water", "s223:Electricity-", "s223:AC", "s223:EM"),
+    "s223:ofMedium": ("s223:Fluid", "s223:Water"),
+    "s223:ofConstituent": ("s223:Constituent",),
+    "s223:ofSubstance": ("s223:Constituent", "s223:Particulate", "s223:Refrigerant"),
+    "s223:hasRole": ("s223:Role",),
+    "s223:hasAspect": ("s223:Aspect", "s223:EnumerationKind-Position"),
+    "s223:hasEnumerationKind": ("s223:EnumerationKind-", "s223:Binary", "s223:Occupancy"),
+    "s223:hasElectricalPhase": ("s223:ElectricalPhaseIdentifier",),
+    "s223:hasThermodynamicPhase": ("s223:ThermodynamicPhase",),
+    "brick:hasSubstance": ("s223:Fluid",),
+}
+
+
+def test_every_attribute_of_filtered_patterns_is_tried() -> None:
+    assert sorted(map(expand, FITTING)) == sorted(ATTRIBUTES)
+
+
+@pytest.mark.parametrize("register", REGISTERS)
+@pytest.mark.parametrize("attribute", FITTING)
+def test_every_attribute_with_its_values(attribute: str, register: str) -> None:
+    shipped, kind = tbox.load(), S223 + "EnumerationKind"
+    enumerated = {cls for cls in shipped.parents if kind in shipped.parents[cls] or "-" in cls}
+    fitting = tuple(map(expand, FITTING[attribute]))
+    tried = [value for value in sorted({*VALUES, *enumerated}) if value.startswith(fitting)]
+    assert tried
+    for value in tried:
+        for phrase in phrases(expand(attribute), value, register):
+            text = noun("reading").with_post(phrase).plural
+            assert faults(text) == [], (attribute, value)
+            assert "_" not in text
+
+
+@pytest.mark.parametrize("value", VALUES)
+def test_plain_values_use_no_word_of_the_trade(value: str) -> None:
+    banned = terms.ontology_terms() | terms.engineering_terms()
+    assert terms.found(wording(value, "plain"), banned, terms.LONGEST_TERM) == []
+
+
+def test_phrases_agree_in_number() -> None:
+    phrase = next(
+        p for p in phrases(expand("s223:hasMedium"), expand("s223:Fluid-Air"), "plain") if "{" in p
+    )
+    assert in_number(phrase, False) == "that carries air"
