@@ -47,8 +47,9 @@ lock: $(INSTALLED)  ## Pin what pyproject.toml asks for; UPGRADE=1 takes newer v
 	    --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' \
 	    $(if $(UPGRADE),--upgrade)
 
-clean:  ## Remove .venv and all that can be made again; DVC's cache stays
-	@rm -rf $(VENV) build dist gx data/interim data/release
+# Not what begins with a dot: downloads and the models' replies, which cost time or money to get.
+clean:  ## Remove .venv and all that can be made again; DVC's cache, downloads and replies stay
+	@rm -rf $(VENV) build dist gx data/interim/* data/release data/evaluate
 	@rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 

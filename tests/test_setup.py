@@ -127,6 +127,19 @@ def test_old_python_alone_is_an_error_that_says_what_is_needed(folder: Path) -> 
     assert "Python 3.11 or later is needed; tried: python3 " in printed
 
 
+def test_clean_keeps_what_cannot_be_made_again(folder: Path) -> None:
+    kept = {"data/interim/.replies.sqlite", "data/raw/mine/source.yaml", ".dvc/cache/one"}
+    for file in (*kept, "data/interim/mine/one", "data/release/one", "src/b/__pycache__/one"):
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).touch()
+    (folder / "tests").mkdir()
+    (folder / "benchmarks").mkdir()
+    files = {"Makefile", "pyproject.toml", "requirements.lock"}
+    assert make(folder, "clean") == ""
+    left = {f.relative_to(folder).as_posix() for f in folder.rglob("*") if f.is_file()}
+    assert left == kept | files
+
+
 def test_lock_holds_names_and_versions_alone() -> None:
     pin = re.compile(r"[a-z0-9][a-z0-9._-]*==[\w.]+( ; [\w' .<>=!]+)?")
     assert [line for line in LOCK if not pin.fullmatch(line)] == []
