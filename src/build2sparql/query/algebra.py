@@ -5,6 +5,7 @@ query does with them; two queries are the same when these texts are.
 """
 
 import functools
+import re
 from collections.abc import Mapping
 
 from pyparsing.exceptions import ParseException
@@ -18,13 +19,30 @@ from rdflib.term import Identifier, Variable
 _NOTES = frozenset({"_vars", "lazy"})
 _UNORDERED = "triples"
 
+_VARIABLE = re.compile(r"\?(\w+)")
+_MAY_HIDE_A_MARK = re.compile(r"""["'$]|<[^<>\s]*\?|\?(?!\w)""")
+
 
 def same_structure(first: str, second: str) -> bool:
     """Tell whether two queries differ only in variable names and in the order of triple patterns.
 
     The order of selected columns counts. Raises ``ValueError`` where a text is no query.
     """
-    return normal_form(first) == normal_form(second)
+    return _is_renaming(first, second) or normal_form(first) == normal_form(second)
+
+
+def _is_renaming(first: str, second: str) -> bool:
+    """Tell whether the texts are equal but for variable names, one for one.
+
+    Enough for a rewriting by rules, at a thousandth of the price of parsing. Texts in which a
+    question mark may stand for something else (in a string, an IRI, a path) are left to the parser.
+    """
+    if any(_MAY_HIDE_A_MARK.search(text) for text in (first, second)):
+        return False
+    ours, theirs = _VARIABLE.split(first), _VARIABLE.split(second)
+    names = set(zip(ours[1::2], theirs[1::2], strict=False))
+    one_for_one = len({a for a, _ in names}) == len(names) == len({b for _, b in names})
+    return ours[::2] == theirs[::2] and one_for_one
 
 
 @functools.lru_cache(maxsize=20_000)
