@@ -1,6 +1,8 @@
+import time
+
 import pytest
 
-from build2sparql.evaluation.screen import refused_keyword
+from build2sparql.evaluation.screen import prefixed_names, refused_keyword
 
 
 @pytest.mark.parametrize(
@@ -27,7 +29,29 @@ def test_what_only_looks_like_a_keyword(query):
         ("SELECT * { BIND(<urn:a> AS ?x)SERVICE<http://x>{} }", "SERVICE"),
         ("SELECT * { # comment\nSERVICE <x> {} }", "SERVICE"),
         ("SELECT * { FILTER(1<2) SERVICE <x> {} }", "SERVICE"),
+        ("SELECT * { ?s ?p true.SERVICE <x> {} }", "SERVICE"),
+        ("SELECT * { ?s ?p 1.SERVICE <x> {} }", "SERVICE"),
+        ("SELECT * { ?s ?p ?o.SERVICE <x> {} }", "SERVICE"),
+        ("SELECT * { ?s ?p 'x'@en.SERVICE <x> {} }", "SERVICE"),
+        ('SELECT * { ?s ?p """a""".SERVICE <x> {} }', "SERVICE"),
     ],
 )
 def test_forbidden_keywords_are_found(query, keyword):
     assert refused_keyword(query) == keyword
+
+
+PARTS = r"""a. a- \" "\ '\' " \'\'\' <a a: : @a % ? #""".split()
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_much_of_anything_is_read_in_moments(part):
+    start = time.process_time()
+    refused_keyword(part * (200_000 // len(part)))
+    assert time.process_time() - start < 3
+
+
+def test_names_are_found_with_what_they_mean():
+    query = "PREFIX b: <urn:b#>\nBASE <urn:x>\nSELECT ?x { ?x a b:VAV, <urn:c>, o:d . ?x b:e b:f.}"
+    found = prefixed_names(query)
+    assert [iri for _, _, iri in found] == ["urn:b#VAV", "urn:c", "urn:b#e", "urn:b#f"]
+    assert [query[start:end] for start, end, _ in found] == ["b:VAV", "<urn:c>", "b:e", "b:f"]

@@ -11,7 +11,7 @@ from build2sparql.evaluation.question_set.terms import table
 from build2sparql.evaluation.sandbox import Answered, Failed, Limits, Outcome, unfit
 from build2sparql.evaluation.score import Wrong
 
-_TOO_LONG = {408, 504}
+_REASONS = {400: Wrong.SYNTAX, 408: Wrong.TIMEOUT, 504: Wrong.TIMEOUT}
 # What a server says that is not there, or has no time for anybody.
 _UNAVAILABLE = {401, 403, 404, 429, 502, 503}
 _ACCEPT = "application/sparql-results+json"
@@ -94,16 +94,12 @@ class Endpoint:
         message = body[:500].decode("utf-8", "replace").strip()
         if status in _UNAVAILABLE:
             raise EndpointError(f"{self._url}: status {status}: {message}")
-        if status in _TOO_LONG:
-            return Failed(Wrong.TIMEOUT, message, 0.0)
-        if status == 406:
+        if status == 406 or (
+            status == 200 and "json" not in response.headers.get("content-type", "")
+        ):
             return Failed(Wrong.REFUSED, "only SELECT and ASK give an answer", 0.0)
-        if status == 400:
-            return Failed(Wrong.SYNTAX, message, 0.0)
         if status != 200:
-            return Failed(Wrong.ENGINE, message, 0.0)
-        if "json" not in response.headers.get("content-type", ""):
-            return Failed(Wrong.REFUSED, "only SELECT and ASK give an answer", 0.0)
+            return Failed(_REASONS.get(status, Wrong.ENGINE), message, 0.0)
         variables, rows = table(msgspec.json.decode(body))
         if len(rows) > self._limits.rows:
             return Failed(Wrong.EXHAUSTED, f"over {self._limits.rows} rows", 0.0)

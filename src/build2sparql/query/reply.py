@@ -5,6 +5,7 @@ aloud before it and explain after it; they write aggregates without AS, commas b
 and a last semicolon as in SQL. What can have one meaning only is read as that.
 """
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,6 +26,8 @@ _MODIFIERS = {
 }
 _AGGREGATES = {"COUNT", "SUM", "AVG", "MIN", "MAX", "SAMPLE", "GROUP_CONCAT"}
 _KEYS = ("sparql", "query", "sparql_query")
+# Places where a query may begin that are tried: a model that repeats itself has thousands.
+_STARTS = 50
 _NUMBER = re.compile(r"\s*[0-9]+")
 
 
@@ -75,7 +78,7 @@ def _from_json(text: str) -> str:
 
 def _query(text: str) -> str:
     """Return the first stretch of a text that is a query: braces closed, modifiers included."""
-    for match in _START.finditer(text):
+    for match in itertools.islice(_START.finditer(text), _STARTS):
         rest = text[match.start() :]
         found = list(tokens(rest))
         end = _end(rest, found)
