@@ -1,0 +1,96 @@
+"""Five questions of each pattern type: checked, distinct, in grammar, the same on every run."""
+
+import pytest
+from grammar import faults
+
+from build2sparql.query.record import ReadableQuery
+from build2sparql.question import checks, writer
+from build2sparql.question.choice import Choice
+from build2sparql.question.facts import facts
+from build2sparql.question.ground import pick_instance
+from build2sparql.question.lexicon import Lexicon
+from build2sparql.question.record import REGISTERS
+from build2sparql.rdf import tbox
+
+LEXICON = Lexicon(tbox.load())
+
+
+def write(query: ReadableQuery, seed: int) -> tuple[dict[str, str], checks.Facts]:
+    choice = Choice(str(seed))
+    instance = pick_instance(query, {}, LEXICON, choice)
+    known = facts(query, query.gold.sample_rows, instance)
+    return writer.write(query, instance, known, LEXICON, choice), known
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_question_passes_its_checks(query: ReadableQuery, seed: int) -> None:
+    texts, known = write(query, seed)
+    assert list(texts) == list(REGISTERS)
+    assert [checks.failures(register, text, known) for register, text in texts.items()] == [[]] * 5
+    assert checks.distinct_failures(list(texts.values())) == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_question_is_in_grammar(query: ReadableQuery, seed: int) -> None:
+    texts, _ = write(query, seed)
+    assert [(text, faults(text)) for text in texts.values() if faults(text)] == []
+
+
+def test_equal_seeds_write_alike(query: ReadableQuery) -> None:
+    assert write(query, 3) == write(query, 3)
+
+
+def test_wordings_vary(query: ReadableQuery) -> None:
+    """Twenty records that share a shape hardly ever share a text."""
+    for register in REGISTERS:
+        texts = {write(query, seed)[0][register] for seed in range(20)}
+        assert len(texts) >= 12
+
+
+def test_openings_vary(query: ReadableQuery) -> None:
+    openings = {checks.first_word(t) for seed in range(12) for t in write(query, seed)[0].values()}
+    assert len(openings) >= 10
+
+
+@pytest.mark.parametrize("register", ["systems", "operational", "plain"])
+def test_the_question_says_what_comes_back(
+    queries: dict[str, ReadableQuery], register: str
+) -> None:
+    """Both columns of a pair, the count, either way, what may be missing, and the unit."""
+    words = {
+        "systems": ("ah", "sensor", "fan", "zone"),
+        "operational": ("air unit", "reading", "fan", "zone"),
+        "plain": ("air", "reading", "fan", "area"),
+    }[register]
+    for seed in range(12):
+        said = {name: write(query, seed)[0][register] for name, query in queries.items()}
+        air, reading, fan, zone = words
+        assert (
+            any(w in said["linear"].lower() for w in (air, "air handl"))
+            or "condition" in said["linear"]
+        )
+        assert reading in said["linear"]
+        assert fan in said["branching"]
+        assert " or " in said["union"]
+        assert any(w in said["aggregation"].lower() for w in ("many", "number", "count", "tally"))
+        assert zone in said["optional"] or "part" in said["optional"]
+        assert "any" in said["optional"]
+        assert "degrees Fahrenheit" in said["filtered"]
+
+
+def test_a_text_that_cannot_pass_is_a_failure(queries: dict[str, ReadableQuery]) -> None:
+    query = queries["linear"]
+    known = facts(query, query.gold.sample_rows, None)
+    impossible = checks.Facts(("Nowhere",), known.identifiers, "", "", known.terms)
+    with pytest.raises(writer.Failed) as failed:
+        writer.write(query, None, impossible, LEXICON, Choice("0"))
+    assert failed.value.register == "technical"
+    assert "does not name Nowhere" in failed.value.detail
+
+
+def test_without_an_instance_grounded_asks_about_all(queries: dict[str, ReadableQuery]) -> None:
+    query = queries["linear"]
+    known = facts(query, query.gold.sample_rows, None)
+    texts = writer.write(query, None, known, LEXICON, Choice("0"))
+    assert checks.failures("grounded", texts["grounded"], known) == []
+    assert len(set(texts.values())) == 5
