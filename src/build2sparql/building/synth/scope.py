@@ -5,6 +5,7 @@ import msgspec
 from build2sparql.building.synth.description import Control, Description, Group, Metering, Run
 from build2sparql.building.synth.topology import Topology
 
+_PUMPS = ("chw_pump", "chw_booster", "hw_pump", "cw_pump")
 _DRIVES = ("fan_vfd", "pump_vfd")
 _AIR_UNITS = ("ahu", "rtu", "doas", "makeup_air_unit", "heat_pump_rtu")
 
@@ -40,6 +41,7 @@ def _gone_equipment(building: Description, gone: set[str]) -> set[str]:
         e.key for e in building.equipment if e.kind in _AIR_UNITS and e.key not in supplied
     }
     equipment |= {e.key for e in building.equipment if e.part_of in equipment}
+    equipment |= _idle_pumps(topology, gone | equipment)
     drives = {key for key in topology.equipment if topology.kind(key) in _DRIVES}
     driving = {
         run.sources[0]
@@ -47,6 +49,17 @@ def _gone_equipment(building: Description, gone: set[str]) -> set[str]:
         if run.sources and any(target not in equipment for target in run.targets)
     }
     return equipment | (drives - driving)
+
+
+def _idle_pumps(topology: Topology, gone: set[str]) -> set[str]:
+    """Return the pumps of risers on which nothing is left."""
+    return {
+        source
+        for run in topology.building.runs
+        for source in run.sources
+        if topology.kind(source) in _PUMPS
+        and not any(_stays(target, gone, topology) for target in run.targets)
+    }
 
 
 def _stays(key: str, gone: set[str], topology: Topology) -> bool:
