@@ -82,3 +82,16 @@ def test_names_and_order_never_matter(renamed, triples):
         body = body.replace(f"?{old}", f"?_{new}")
     text = f"PREFIX : <urn:x#> SELECT DISTINCT ?_{renamed[0]} ?_{renamed[2]} {{ {body} }}"
     assert normal_form(QUERY) == normal_form(text)
+
+
+@pytest.mark.parametrize(
+    "template",
+    [
+        "SELECT ?{0} {{ ?{0} <urn:p?{0}> ?x }}",
+        "SELECT ?{0} {{ ?{0} <urn:p> '?{0}' }}",
+        'SELECT ?{0} {{ ?{0} <urn:p> "?{0}" }}',
+    ],
+)
+def test_a_question_mark_inside_a_term_is_no_variable(template):
+    assert not same_structure(template.format("a"), template.format("b"))
+    assert same_structure(template.format("a"), template.format("a").replace("?x", "?y"))
