@@ -98,6 +98,6 @@ def test_no_more_requests_run_at_once_than_allowed(asker, server):
 
 def test_the_preflight_refuses_before_any_work(server, store):
     asker = Asker([OllamaServer(server.url)], store, per_host=1, tries=1)
-    with pytest.raises(Unreachable, match="ollama pull gemma4:31b"):
-        asker.preflight(["gemma4:e4b", "gemma4:31b"])
+    with pytest.raises(Unreachable, match="ollama pull gemma4:400b"):
+        asker.preflight(["gemma4:e4b", "gemma4:400b"])
     assert server.asked == []

@@ -37,8 +37,8 @@ def test_the_digest_is_that_of_the_listed_model(server):
 
 
 def test_a_missing_model_names_the_command_that_gets_it(server):
-    with pytest.raises(Unreachable, match=r"run `ollama pull gemma4:31b`"):
-        OllamaServer(server.url).model_digest("gemma4:31b")
+    with pytest.raises(Unreachable, match=r"run `ollama pull gemma4:400b`"):
+        OllamaServer(server.url).model_digest("gemma4:400b")
 
 
 def test_a_missing_server_names_the_command_that_starts_it():
@@ -54,6 +54,7 @@ UNUSABLE = {
     "no answer after thinking": lambda handler, body: handler.send_chat(
         "", "length", thinking="Let me think"
     ),
+    "no answer after thinking$": lambda handler, body: handler.send_chat("<think>YES - I think"),
     "the prompt was cut: 2048": lambda handler, body: handler.send_chat("YES - x", read=2048),
 }
 

@@ -37,8 +37,8 @@ class ByModel(msgspec.Struct, frozen=True):
 def prompt(register: str, found: Worded, known: Facts, earlier: Iterable[str]) -> str:
     """Return what a model is asked for one register of a record.
 
-    ``earlier`` are the questions that the record has already. Rows are shown without identifiers
-    where the register is plain.
+    ``earlier`` are the questions that the record has already. Where the register is plain, rows
+    and earlier questions are shown without identifiers.
     """
     name = "grounded_anyone" if register == "grounded" and not found.instance else register
     parts = [
@@ -50,7 +50,7 @@ def prompt(register: str, found: Worded, known: Facts, earlier: Iterable[str]) -
         ),
         _TEMPLATES["rules"].template,
     ]
-    if said := list(earlier):
+    if said := [_unnamed(text, known) if register == "plain" else text for text in earlier]:
         openings = ", ".join(sorted({checks.first_word(text).capitalize() for text in said}))
         listed = "\n".join(f"- {text}" for text in said)
         parts.append(_TEMPLATES["earlier"].substitute(openings=openings, earlier=listed))
@@ -70,6 +70,10 @@ def _context(register: str, found: Worded) -> str:
         hint=f"\n{hint}" if hint else "",
     )
     return text.strip()
+
+
+def _unnamed(text: str, known: Facts) -> str:
+    return text.replace(known.instance, "(its name)") if known.instance else text
 
 
 def _without_names(row: Row) -> Row:
