@@ -6,7 +6,6 @@ query does with them; two queries are the same when these texts are.
 
 import functools
 import re
-import re
 from collections.abc import Mapping
 
 from pyparsing.exceptions import ParseException
@@ -19,9 +18,6 @@ from rdflib.term import Identifier, Variable
 # What the translation notes beside the structure: sets that follow from it, hints to its engine.
 _NOTES = frozenset({"_vars", "lazy"})
 _UNORDERED = "triples"
-_VARIABLE = re.compile(r"\?([A-Za-z_]\w*)")
-_NO_VARIABLE = re.compile(r"<[^<>\s]*\?|[\"'#$](?![^<>\s]*>)")
-
 _VARIABLE = re.compile(r"\?(\w+)")
 _MAY_HIDE_A_MARK = re.compile(r"""["'$]|<[^<>\s]*\?|\?(?!\w)""")
 
