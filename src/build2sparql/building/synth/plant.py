@@ -144,6 +144,7 @@ def _draw_domestic_water(plan: Plan) -> None:
         tank, pump = plan.add("dhw_tank", room), plan.add("dhw_pump", room)
         plan.run("domestic_hot_water", [heater], [tank])
         plan.run("domestic_hot_water", [tank], [pump])
+        plan.run("domestic_hot_water", [pump], [])
         members += [tank, pump]
         plan.group("dhw_system", members)
     else:

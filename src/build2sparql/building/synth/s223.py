@@ -74,8 +74,6 @@ def _write_equipment(topology: Topology, names: Mapping[str, str], graph: Triple
         kind = vocabulary().equipment[element.kind]
         name = names[element.key]
         graph.add_type(name, f"s223:{kind.s223}")
-        if kind.s223 == "Junction":
-            continue
         for role in kind.roles:
             graph.add(name, "s223:hasRole", f"s223:Role-{role}")
         if element.part_of:
