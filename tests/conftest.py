@@ -1,4 +1,4 @@
-"""The corpus, built once a test run by `make corpus` in a copy of the repository; real graphs."""
+"""A small corpus, built once a test run by `make corpus` in a copy of the repository; real graphs."""
 
 import os
 from pathlib import Path

@@ -1,6 +1,7 @@
 """A copy of the repository to run commands in: what is committed, with the work tree's changes."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -27,10 +28,27 @@ class Scratch:
         present = _git(ROOT, "ls-files", "-z", "-co", "--exclude-standard").split("\0")
         for name in filter(None, {*tracked, *present}):
             scratch.take(name)
-        _git(folder, "add", "--all")
-        _git(folder, "commit", "--quiet", "--allow-empty", "--message", "Work tree")
+        scratch.commit("Work tree")
         scratch.set_up()
         return scratch
+
+    def commit(self, message: str) -> None:
+        """Commit everything that git does not ignore."""
+        _git(self.folder, "add", "--all")
+        _git(self.folder, "commit", "--quiet", "--allow-empty", "--message", message)
+
+    def use_sources(self, *names: str) -> None:
+        """Enable these sources, and no other."""
+        params = self.folder / "params.yaml"
+        text, count = re.subn(
+            r"^  enabled: \[.*\]$",
+            f"  enabled: [{', '.join(names)}]",
+            params.read_text(),
+            flags=re.MULTILINE,
+        )
+        if count != 1:
+            raise ValueError(f"{params}: {count} lines enable sources")
+        params.write_text(text)
 
     def set_up(self) -> None:
         """Lend the folder the environment that runs the tests, as `make` would have left it."""
