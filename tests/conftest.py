@@ -1,4 +1,4 @@
-"""A small corpus, built once a test run by `make corpus` in a copy of the repository; real graphs."""
+"""A small corpus, built once a test run in a copy of the repository; folders of real graphs."""
 
 import os
 from pathlib import Path

@@ -48,10 +48,6 @@ def add_source(repository: Scratch, name: str) -> None:
     params.write_text(yaml.safe_dump(sections, sort_keys=False))
 
 
-def test_build_leaves_the_work_tree_as_it_was_committed(built: Scratch) -> None:
-    assert built.run("git", "status", "--porcelain") == ""
-
-
 def test_status_is_clean_right_after_the_build(built: Scratch) -> None:
     assert built.run("dvc", "status").strip() == "Data and pipelines are up to date."
 
