@@ -48,6 +48,17 @@ def test_every_class_of_the_ontologies() -> None:
     assert [fault for cls in classes for fault in bad_nouns(cls)] == []
 
 
+def test_every_class_has_a_noun_that_more_can_be_said_of() -> None:
+    """A noun that ends in a clause (boxes that let air in) takes no further modifier."""
+    closed = [
+        (cls, register)
+        for cls in sorted(tbox.load().parents)
+        for register in SPOKEN_REGISTERS
+        if all(noun.is_clausal for noun in LEXICON.nouns(cls, register))
+    ]
+    assert closed == []
+
+
 def test_hand_written_wordings_of_other_classes() -> None:
     own = [f"{OWN}{key}" for key in load("classes") if ":" not in key]
     assert [fault for cls in own for fault in bad_nouns(cls)] == []

@@ -2,7 +2,9 @@ from build2sparql.question.noun import Noun, in_number, noun
 
 
 def test_star_marks_the_head() -> None:
-    expected = Noun("unit that conditions the air", "units that condition the air", "units", False)
+    expected = Noun(
+        "unit that conditions the air", "units that condition the air", "units", False, True
+    )
     assert expected == noun("unit* that {conditions|condition} the air")
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from build2sparql.query.english import article, plural
 
+_CLAUSE = re.compile(r"\b(?:that|how|whether|what|where|which|while)\b")
 _NUMBERED = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 # Heads that say nothing when they are repeated alone: "which pieces are they".
 _EMPTY_HEADS = frozenset({"piece", "item", "part", "thing", "one", "set", "kind"})
@@ -20,13 +21,15 @@ def in_number(text: str, is_plural: bool) -> str:
 class Noun:
     """A noun phrase without determiner; ``short`` is its head alone, in the plural.
 
-    ``is_compact`` tells that nothing follows the head, so that another modifier can.
+    ``is_compact`` tells that nothing follows the head, ``is_clausal`` that a clause does: behind
+    "boxes that let air in" nothing more can be said of the boxes.
     """
 
     singular: str
     plural: str
     short: str
     is_compact: bool = True
+    is_clausal: bool = False
 
     @property
     def indefinite(self) -> str:
@@ -63,4 +66,5 @@ def noun(text: str) -> Noun:
         plural=plural(before) + in_number(after, True),
         short=short,
         is_compact=not after,
+        is_clausal=bool(_CLAUSE.search(after)),
     )

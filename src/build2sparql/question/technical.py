@@ -39,6 +39,7 @@ def slots(shape: Shape, choice: Choice) -> Slots:
         "reach_it": lambda: first.reach("a"),
         "reach_long": first.reach_long,
         "reach_the": lambda: first.reach("the"),
+        "reach_which": lambda: first.reach("which"),
         "route": first.route,
     }
     if len(told) > 1:

@@ -106,7 +106,7 @@ class _Teller:
             return terminal
         options = values.phrases(self.shape.attribute, self.shape.value, self.register)
         said = terminal.with_post(self.choice.pick("filter", options))
-        return replace(said, is_compact=True)
+        return replace(said, is_compact=True, is_clausal=False)
 
 
 def _through(shared: Relation, thing: Noun) -> Relation:

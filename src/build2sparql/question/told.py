@@ -76,6 +76,7 @@ class Told:
         if position == 0:
             return "them" if ref == THEY else ref.text
         step = self.steps[position - 1]
+        _open(step.target)
         if position == 1:
             return self._next_to(step, ref)
         mod = self._mod("back", position, self.nodes[position - 1])
@@ -102,6 +103,7 @@ class Told:
         last = self.steps[-1]
         if self.is_single and last.relation.is_owned:
             raise CannotSay
+        _open(self.terminal)
         mod = self._mod("back", len(self.steps), self.nodes[-2])
         return f"{self.terminal.plural} {mod} {self.reached(len(self.steps) - 1, ref)}"
 
@@ -116,6 +118,7 @@ class Told:
         """Return the terminals of anchors in general: sensors on VAV boxes fed by AHUs."""
         if any(step.relation.is_owned for step in self.steps):
             raise CannotSay
+        _open(self.terminal)
         said = self.terminal.plural
         for position in range(len(self.steps), 0, -1):
             near = self.nodes[position - 1]
@@ -138,6 +141,7 @@ class Told:
 
     def anchor_with(self, *, is_plural: bool) -> str:
         """Return anchors with what they reach: AHUs feeding VAV boxes with sensors."""
+        _open(self.anchor)
         said = self.anchor.plural if is_plural else self.anchor.singular
         mod = in_number(self._mod("ahead", 1, self.nodes[1]), is_plural)
         return f"{said} {mod} {self._placed(1)}{self._onwards(2)}"
@@ -156,6 +160,7 @@ class Told:
 
     def anchor_of(self, ref: Ref) -> str:
         """Return the anchors, seen from a terminal: the AHUs feeding the VAV box it belongs to."""
+        _open(self.anchor)
         if self.is_single:
             return self._before(1, ref)
         mod = in_number(self._mod("ahead", 1, self.nodes[1]), True)
@@ -248,6 +253,12 @@ class Told:
         mods = relation.ahead_mods if side == "ahead" else relation.back_mods
         mods = _unlike(mods, self.nodes[position - 1 : position + 1])
         return in_number(_at(self.choice.pick(f"{side}mod{position}", mods), following), True)
+
+
+def _open(noun: Noun) -> None:
+    """Refuse to put a modifier behind a noun that ends in a clause."""
+    if noun.is_clausal:
+        raise CannotSay
 
 
 def _unlike(options: tuple[str, ...], nouns: tuple[Noun, ...]) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ _TRIES = 400
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 3
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
-_PATIENCE = ((11, 1), (15, 3), (18, 6), (100, 10))
+_PATIENCE = ((11, 1), (15, 3), (18, 6), (100, 12))
 
 
 @dataclass(frozen=True)
