@@ -28,7 +28,14 @@ def asked(release: Path) -> QuestionSet:
 
 @pytest.fixture(scope="session")
 def limits() -> Limits:
-    return Limits(seconds=5, memory_mib=512, rows=1000, answer_characters=10**6, query_bytes=10**5)
+    return Limits(
+        seconds=5,
+        gold_seconds=60,
+        memory_mib=512,
+        rows=1000,
+        answer_characters=10**6,
+        query_bytes=10**5,
+    )
 
 
 @pytest.fixture(scope="session")

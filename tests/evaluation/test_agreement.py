@@ -43,7 +43,7 @@ def test_published_scores_of_two_systems_come_out_again(mirror: Path) -> None:
         pytest.skip("the folder beside B2S_MIRROR has no questions of BuildingQA")
     asked = read_question_set(home, mirror / "buildingqa")
     assert len(asked.tasks) == 142
-    execution = Execution(Limits(3, 1024, 100_000, 20_000_000, 1_000_000), 1)
+    execution = Execution(Limits(3, 60, 1024, 100_000, 20_000_000, 1_000_000), 1)
     exceptions = []
     for file in sorted((home / "predictions").glob("*.csv")):
         given = read_predictions(file)

@@ -172,9 +172,9 @@ class Timed:
         self.sandbox = sandbox
         self.seconds = []
 
-    def run(self, query):
+    def run(self, query, *, is_gold=False):
         self.sandbox._started()
         start = time.monotonic()
-        outcome = self.sandbox.run(query)
+        outcome = self.sandbox.run(query, is_gold=is_gold)
         self.seconds.append(time.monotonic() - start)
         return outcome

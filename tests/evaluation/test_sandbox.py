@@ -11,7 +11,12 @@ from build2sparql.evaluation.sandbox import Answered, Failed, Limits, Sandbox
 from build2sparql.evaluation.score import Wrong
 
 LIMITS = Limits(
-    seconds=1.0, memory_mib=256, rows=1000, answer_characters=1_000_000, query_bytes=100_000
+    seconds=1.0,
+    gold_seconds=3.0,
+    memory_mib=256,
+    rows=1000,
+    answer_characters=1_000_000,
+    query_bytes=100_000,
 )
 
 
@@ -116,3 +121,13 @@ def test_the_parent_keeps_no_children():
         pid = box._child.pid
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+def test_gold_has_time_of_its_own():
+    limits = msgspec.structs.replace(LIMITS, seconds=0.2, gold_seconds=60)
+    slow = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g <urn:name> ?h } "
+    slow = slow.replace("?a ?b ?c", "?a <urn:name> ?c").replace("?g <urn:name> ?h", "")
+    slow = slow.replace("?d ?e ?f .", "?d ?e ?f . ?d ?i ?j")
+    with Sandbox(load, limits) as box:
+        assert box.run(slow).reason == Wrong.TIMEOUT
+        assert isinstance(box.run(slow, is_gold=True), Answered)

@@ -1,6 +1,5 @@
 """The stage on a small release: every baseline asked, everything written, the same each time."""
 
-import importlib.resources
 from pathlib import Path
 
 import msgspec
@@ -48,8 +47,3 @@ def test_the_same_bytes_each_time(run):
 def test_a_model_is_no_baseline(run):
     with pytest.raises(ValueError, match="gemma4-e4b is no baseline"):
         run("a", {**PARAMS, "systems": ["gemma4-e4b"]})
-
-
-def test_limits_of_the_dag_are_those_of_the_command():
-    shipped = importlib.resources.files("build2sparql.evaluation") / "limits.yaml"
-    assert yaml.safe_load(shipped.read_text()) == PARAMS["limits"]

@@ -25,7 +25,7 @@ class Gold:
                 raise GoldError(f"{task.question_id}: neither a gold query nor gold answers")
             return task.answer
         if task.sparql not in self._answers:
-            outcome = self._executor.run(task.sparql)
+            outcome = self._executor.run(task.sparql, is_gold=True)
             if isinstance(outcome, Failed):
                 raise GoldError(
                     f"the gold query of {task.question_id} fails ({outcome.reason}): "

@@ -73,6 +73,6 @@ class _Guarded:
     def __init__(self, opened: OpenDatasets, dataset: str, guard: threading.RLock) -> None:
         self._opened, self._dataset, self._guard = opened, dataset, guard
 
-    def run(self, query: str) -> Outcome:
+    def run(self, query: str, *, is_gold: bool = False) -> Outcome:
         with self._guard:
-            return self._opened.executor(self._dataset).run(query)
+            return self._opened.executor(self._dataset).run(query, is_gold=is_gold)

@@ -40,7 +40,7 @@ def read_vocabulary(executor: Executor) -> Vocabulary:
 
 
 def _counts(executor: Executor, query: str) -> tuple[tuple[str, int], ...]:
-    outcome = executor.run(query)
+    outcome = executor.run(query, is_gold=True)
     if isinstance(outcome, Failed):
         raise ValueError(f"the dataset's vocabulary cannot be read: {outcome.message}")
     found = []
