@@ -3,6 +3,7 @@
 import typer
 
 from build2sparql.cli.evaluate import evaluate
+from build2sparql.cli.rate import rate
 from build2sparql.cli.report import report
 from build2sparql.cli.score import score
 
@@ -15,3 +16,4 @@ app = typer.Typer(
 app.command()(evaluate)
 app.command()(score)
 app.command()(report)
+app.add_typer(rate, name="rate")
