@@ -5,6 +5,8 @@ from model_server import running
 from scratch import Scratch
 from scripted_model import obey
 
+from build2sparql.query import rewrite_prompt
+from build2sparql.question import model_writer
 from build2sparql.question.record import Record
 from build2sparql.stages.files import read_records
 
@@ -29,10 +31,10 @@ def test_an_experiment_with_models(tmp_path) -> None:
         records = list(read_records(folder / "generate/records.jsonl", Record))
         asked = len(server.asked)
         assert {question.writer for record in records for question in record.questions} == {
-            "gemma4:31b@cccccccccccc t=0.7 seed=0"
+            f"gemma4:31b@cccccccccccc prompt={model_writer.prompt_digest()} t=0.7 seed=0"
         }
         assert {record.readable.writer for record in records} == {
-            "gemma4:e4b@aaaaaaaaaaaa t=0 seed=0"
+            f"gemma4:e4b@aaaaaaaaaaaa prompt={rewrite_prompt.prompt_digest()} t=0 seed=0"
         }
         assert {record.readable.relevance for record in records} == {"It helps to find a fault."}
         # One verdict, one rewrite and five questions a record.

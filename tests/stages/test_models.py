@@ -20,7 +20,9 @@ from scripted_model import obey
 from build2sparql.building.reach import Reach
 from build2sparql.building.reject import Reject
 from build2sparql.llm.record import Unreachable
+from build2sparql.query import rewrite_prompt
 from build2sparql.query.record import ReadableQuery, RelevantQuery
+from build2sparql.question import model_writer
 from build2sparql.question.record import Record
 from build2sparql.stages import clean, fetch, filter, generate, mine, rewrite, split, validate
 from build2sparql.stages.files import read_records
@@ -164,7 +166,10 @@ def test_a_model_names_variables_and_says_what_comes_back(server):
     for query in run_rewrite():
         assert all(name.startswith("thing_called_") for name in query.variables)
         assert query.retrieved_information == "Things that belong together."
-        assert query.writer == "gemma4:e4b@aaaaaaaaaaaa t=0 seed=0"
+        assert (
+            query.writer
+            == f"gemma4:e4b@aaaaaaaaaaaa prompt={rewrite_prompt.prompt_digest()} t=0 seed=0"
+        )
     assert rejects("rewrite") == []
 
 
@@ -194,7 +199,9 @@ def test_what_is_wrong_twice_is_left_to_the_rules_and_counted(server):
 def test_five_questions_by_a_model(server):
     records = run_all()
     writers = {question.writer for record in records for question in record.questions}
-    assert writers == {"gemma4:31b@cccccccccccc t=0.7 seed=0"}
+    assert writers == {
+        f"gemma4:31b@cccccccccccc prompt={model_writer.prompt_digest()} t=0.7 seed=0"
+    }
     for record in records:
         texts = {question.register: question.text for question in record.questions}
         assert texts["plain"] == "What belongs together in here?"

@@ -52,7 +52,8 @@ def unwrapped(line: str) -> str:
 def labelled(reply: str, label: str) -> str:
     """Return what follows a label on its line ("**Information:** ..."), or an empty text."""
     pattern = re.compile(
-        rf"^[^\w\n]*{re.escape(label)}[^\w\n]*?:(?:\*\*|__)?[ \t]*(?P<said>\S[^\n]*)$", re.I | re.MULTILINE
+        rf"^[^\w\n]*{re.escape(label)}[^\w\n]*?:(?:\*\*|__)?[ \t]*(?P<said>\S[^\n]*)$",
+        re.IGNORECASE | re.MULTILINE,
     )
     found = pattern.search(without_thoughts(reply))
     return unwrapped(found["said"]) if found else ""

@@ -1,5 +1,6 @@
 """Rewriting by a model: names and a sentence may be its own, the query's structure may not."""
 
+import hashlib
 import importlib.resources
 import re
 import string
@@ -40,6 +41,11 @@ def prompt(by_rules: ReadableQuery) -> str:
         sparql=gold.sparql.strip(),
         rows=sample_table(gold.variables, gold.sample_rows),
     )
+
+
+def prompt_digest() -> str:
+    """Return 8 hex digits that identify the words of the prompt."""
+    return hashlib.sha256(_TEMPLATE.template.encode()).hexdigest()[:8]
 
 
 def rewritten(by_rules: ReadableQuery, engine: Engine, writer: str) -> Dialogue[Rewritten]:

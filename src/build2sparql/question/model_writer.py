@@ -1,5 +1,6 @@
 """Questions by a model: a prompt a register, the checks, a second try, then the offline text."""
 
+import hashlib
 import importlib.resources
 import string
 from collections.abc import Iterable
@@ -48,13 +49,19 @@ def prompt(register: str, found: Worded, known: Facts, earlier: Iterable[str]) -
             identifier=found.identifier,
             label=f" (people call it {known.label})" if known.label else "",
         ),
-        _TEMPLATES["rules"].template,
     ]
     if said := [_unnamed(text, known) if register == "plain" else text for text in earlier]:
         openings = ", ".join(sorted({checks.first_word(text).capitalize() for text in said}))
         listed = "\n".join(f"- {text}" for text in said)
         parts.append(_TEMPLATES["earlier"].substitute(openings=openings, earlier=listed))
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join([*parts, _TEMPLATES["rules"].template]) + "\n"
+
+
+def prompt_digest() -> str:
+    """Return 8 hex digits that identify the words of all prompts."""
+    words = [template.template for _, template in sorted(_TEMPLATES.items())]
+    hints = [f"{name}: {hint}" for name, hint in sorted(_HINTS.items())]
+    return hashlib.sha256("\n".join([*words, *hints]).encode()).hexdigest()[:8]
 
 
 def _context(register: str, found: Worded) -> str:

@@ -16,7 +16,7 @@ from build2sparql.question.generate import (
     settle,
     word_building,
 )
-from build2sparql.question.model_writer import ByModel, questions
+from build2sparql.question.model_writer import ByModel, prompt_digest, questions
 from build2sparql.rdf import tbox
 from build2sparql.stages.files import read_records, write_records
 from build2sparql.stages.graphs import read_graph
@@ -58,6 +58,7 @@ def _asked(
 ) -> list[Worded | Reject]:
     """Return each record with a model's questions, and every reject."""
     rejects: list[Reject] = []
+    writer = models.writer(prompt_digest())
 
     def dialogues() -> Iterator[Dialogue[ByModel]]:
         for name, queries in items:
@@ -68,7 +69,7 @@ def _asked(
                 if isinstance(found, Reject):
                     rejects.append(found)
                 else:
-                    yield questions(found, offline.facts(query), models.writer)
+                    yield questions(found, offline.facts(query), writer)
 
     by_model = models.converse("generate", dialogues(), sum(len(group) for _, group in items))
     rejects += [reject for one in by_model for reject in one.rejects]

@@ -82,10 +82,13 @@ class Models:
         clients: list[Client] = [server(host) for host in llm.hosts]
         self._asker = Asker(clients, store, llm.per_host, llm.tries)
         self._preflight(kept)
-        # What the release says of a text's origin: two runs that say the same asked the same.
-        digest = self._asker.model_digest(model.name).removeprefix("sha256:")[:12]
-        options = model.options
-        self.writer = f"{model.name}@{digest} t={options.temperature:g} seed={options.seed}"
+
+    def writer(self, prompt_digest: str) -> str:
+        """Return what the release says of a text's origin: model, prompts, decoding."""
+        name, options = self._model.name, self._model.options
+        digest = self._asker.model_digest(name).removeprefix("sha256:")[:12]
+        told = f"prompt={prompt_digest} t={options.temperature:g} seed={options.seed}"
+        return f"{name}@{digest} {told}"
 
     def _preflight(self, kept: Sequence[UsedReply]) -> None:
         """Find the model on every server, or go on without one where its replies were pulled."""

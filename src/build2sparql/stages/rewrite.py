@@ -13,7 +13,7 @@ from build2sparql.building.reject import Reason, Reject
 from build2sparql.query.dialogue import Dialogue
 from build2sparql.query.record import ReadableQuery, RelevantQuery
 from build2sparql.query.rewrite import rewrite_building
-from build2sparql.query.rewrite_prompt import Rewritten, rewritten
+from build2sparql.query.rewrite_prompt import Rewritten, prompt_digest, rewritten
 from build2sparql.rdf import tbox
 from build2sparql.rdf.engine import Engine
 from build2sparql.stages.files import read_records, write_records
@@ -43,7 +43,9 @@ def main(clean: Path, filtered: Path, out: Path) -> None:
     rejects: list[Reject] = []
     if models:
         count = sum(len(group) for _, group in items)
-        found = models.converse("rewrite", _dialogues(clean, items, models.writer), count)
+        found = models.converse(
+            "rewrite", _dialogues(clean, items, models.writer(prompt_digest())), count
+        )
         write_records(out / "readable.jsonl", (one.query for one in found))
         rejects = [_reject(one) for one in found if one.problem]
         models.write_used()
