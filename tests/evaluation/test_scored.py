@@ -66,6 +66,15 @@ def test_only_the_first_rows_are_kept_to_be_shown(sandbox, tasks, fed):
     assert (len(one.gold.rows), one.gold.row_count, len(one.answer.rows)) == (1, 2, 1)
 
 
+def test_the_rows_shown_are_the_least_in_order(sandbox, tasks, fed):
+    def shown(count):
+        [one] = score_dataset(sandbox, tasks, [Prediction("b2fed-plain", 1, fed)], count)
+        return one.gold.rows
+
+    assert shown(2) == tuple(sorted(shown(2)))
+    assert shown(1) == shown(2)[:1]
+
+
 def test_a_gold_that_fails_stops_before_any_prediction(sandbox, tasks, task):
     broken = task("broken", sparql="SELECT {")
     with pytest.raises(GoldError, match="broken"):

@@ -1,5 +1,6 @@
 """Predictions of one dataset executed and compared with gold."""
 
+import heapq
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -22,7 +23,7 @@ _KEPT_SIZE = 20_000
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """The head of an answer, for people: variables, first rows, and how many there are."""
+    """The head of an answer, for people: variables, least rows in order, and how many there are."""
 
     variables: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -136,4 +137,6 @@ def _scored(
 
 
 def _shown(variables: tuple[str, ...], rows: Sequence[Row], count: int) -> Shown:
-    return Shown(variables, tuple(rows[:count]), len(rows))
+    # Not the first that came: engines give rows in another order on every run.
+    least = heapq.nsmallest(count, rows, key=lambda row: [cell or "" for cell in row])
+    return Shown(variables, tuple(least), len(rows))
