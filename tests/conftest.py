@@ -21,12 +21,16 @@ def mirror() -> Path:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Scratch:
-    """Return a repository in which the corpus has just been built; tests that change it copy it.
+    """Return a repository in which the reference models alone have just been built.
 
-    Built with another number of processes than there are cores: the data must not show it.
+    Built with another number of processes than there are cores: the data must not show it. A test
+    that changes it takes ``corpus`` instead.
     """
     scratch = Scratch.clone(tmp_path_factory.mktemp("built") / "build2sparql")
+    scratch.use_sources("reference")
+    scratch.commit("Reference models alone")
     scratch.run("make", "corpus", B2S_WORKERS="3")
+    scratch.commit("Built")
     return scratch
 
 

@@ -7,7 +7,8 @@ _FENCE = re.compile(r"^```(?P<info>[^\n`]*)\n(?P<code>.*?)^```$", re.MULTILINE |
 _DRY = {
     "make": "make --dry-run",
     "dvc repro": "dvc repro --dry",
-    "dvc exp run": "dvc exp run --dry",
+    # `--dry` fails where a stage's inputs are not there yet; in the queue, parameters are applied.
+    "dvc exp run": "dvc exp run --queue",
 }
 
 

@@ -34,7 +34,7 @@ def test_dry_commands_keep_their_arguments() -> None:
     script = "make test\n\nB2S_MIRROR=../g dvc exp run -S 'mine.max_hops=3'\ndvc repro mine\n"
     assert dry(script).splitlines() == [
         "make --dry-run test",
-        "B2S_MIRROR=../g dvc exp run --dry -S 'mine.max_hops=3'",
+        "B2S_MIRROR=../g dvc exp run --queue -S 'mine.max_hops=3'",
         "dvc repro --dry mine",
     ]
 
