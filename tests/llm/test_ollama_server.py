@@ -28,7 +28,7 @@ def test_decoding_settings_travel_inside_options(server):
         "num_predict": 64,
     }
     assert (asked["keep_alive"], asked["stream"]) == ("10m", True)
-    assert "think" not in asked or asked["think"] is None
+    assert asked["think"] is False
 
 
 def test_the_digest_is_that_of_the_listed_model(server):

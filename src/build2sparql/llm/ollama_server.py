@@ -80,7 +80,8 @@ class OllamaServer:
             model=chat.model,
             messages=[{"role": m.role, "content": m.content} for m in chat.messages],
             stream=True,
-            think=options.think or None,
+            # Said also where it is off: a model that can think does so when nothing is said.
+            think=options.think,
             keep_alive=options.keep_alive,
             # Outside of `options` the server ignores these without a word.
             options={
