@@ -26,8 +26,9 @@ def candidates(ground: Ground) -> Iterator[Iterator[Candidate]]:
 
 
 def _of_path(ground: Ground, one: FoundPath, others: list[FoundPath]) -> Iterator[Candidate]:
+    leaves_by = one.path.hops[0].property
     for other in others:
-        if one.path.properties[0] != other.path.properties[0] and _differ(ground, one, other):
+        if other.path.hops[0].property != leaves_by and _differ(ground, one, other):
             first, second = sorted((one, other), key=lambda each: each.path)
             shape = Branching(first.path, second.path)
             yield Candidate(shape, partial(_verdict, ground, first, second))

@@ -1,7 +1,7 @@
 """The caps of the miner, and what is used of them in one building."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -9,14 +9,17 @@ from build2sparql.pattern.record import Shape, hops, pattern_type
 
 
 class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Caps of the miner; ``per_depth`` is per pattern type, for one hop, two and so on (the
-    last holds for all beyond), ``max_solutions`` bounds the chains of nodes that a query's
-    patterns match before rows are made distinct, ``connection_topology`` is per building,
-    ``time_limit_s`` per building in seconds."""
+    """Caps of the miner.
+
+    ``paths_per_depth`` and, per pattern type, ``per_depth`` are for one hop, two and so on; the
+    last holds for all beyond. ``max_solutions`` bounds the chains of nodes that a query matches
+    before rows are made distinct. ``connection_topology`` and ``time_limit_s`` (seconds) are per
+    building.
+    """
 
     max_hops: int
     time_limit_s: float
-    paths_per_depth: int
+    paths_per_depth: tuple[int, ...]
     max_solutions: int
     branch_hops: int
     candidates_per_type: int
@@ -24,6 +27,11 @@ class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     per_type: dict[str, int]
     connection_topology: int
     per_building: int
+
+
+def at_hops(caps: Sequence[int], length: int) -> int:
+    """Return the cap for this many hops: the last one holds for all beyond."""
+    return caps[min(length, len(caps)) - 1]
 
 
 class Budget:
@@ -43,7 +51,7 @@ class Budget:
     def has_room_for(self, shape: Shape) -> bool:
         """Tell whether neither the shape's type, nor its depth, nor its topic is full."""
         kind, length = pattern_type(shape), hops(shape)
-        at_depth = self._caps.per_depth[min(length, len(self._caps.per_depth)) - 1]
+        at_depth = at_hops(self._caps.per_depth, length)
         if self._used[kind] >= self._caps.per_type[kind] or self._used[kind, length] >= at_depth:
             return False
         return self._used["topology"] < self._caps.connection_topology or not self._is_topology(

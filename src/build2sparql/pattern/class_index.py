@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from functools import cache, partial
 
 import msgspec
 
@@ -77,6 +78,8 @@ def _of_property(
         for subject in _above(subject_types, tbox):
             for obj in above:
                 covers[subject, obj] |= 1 << bit
+    below_subject = cache(partial(_below, declared=subjects, tbox=tbox))
+    below_object = cache(partial(_below, declared=objects, tbox=tbox))
     for (subject, obj), cover in covers.items():
         lifted_subject = not subjects.get(subject, 0) & cover
         lifted_object = not objects.get(obj, 0) & cover
@@ -84,13 +87,9 @@ def _of_property(
             continue
         if lifted_object and not _joins_two(obj, objects, cover, tbox):
             continue
-        if lifted_subject and any(
-            covers.get((more, obj)) == cover for more in _below(subject, subjects, tbox)
-        ):
+        if lifted_subject and any(covers.get((s, obj)) == cover for s in below_subject(subject)):
             continue
-        if lifted_object and any(
-            covers.get((subject, more)) == cover for more in _below(obj, objects, tbox)
-        ):
+        if lifted_object and any(covers.get((subject, o)) == cover for o in below_object(obj)):
             continue
         count = sum(n for bit, (_, _, n) in enumerate(groups) if cover >> bit & 1)
         yield ClassTriple(subject, predicate, obj, count, lifted_subject or lifted_object)
@@ -108,9 +107,8 @@ def _joins_two(cls: str, declared: dict[str, int], cover: int, tbox: TBox) -> bo
     return sum(1 for _ in joined) >= 2
 
 
-def _below(cls: str, declared: dict[str, int], tbox: TBox) -> set[str]:
+def _below(cls: str, declared: dict[str, int], tbox: TBox) -> frozenset[str]:
     """Return the strict subclasses of ``cls`` that lie above a declared class."""
     lines = (tbox.ancestors(d) for d in declared)
-    return {
-        c for line in lines if cls in line for c in line if c != cls and cls in tbox.ancestors(c)
-    }
+    between = set[str]().union(*(line for line in lines if cls in line)) - {cls}
+    return frozenset(c for c in between if cls in tbox.ancestors(c))

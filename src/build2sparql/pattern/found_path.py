@@ -1,7 +1,7 @@
 """Paths with the instance pairs that they join, found hop by hop."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,6 +9,7 @@ import numpy as np
 
 from build2sparql.building.index import GraphIndex, Ints
 from build2sparql.building.reject import Reason
+from build2sparql.pattern.budget import at_hops
 from build2sparql.pattern.class_index import ClassTriple
 from build2sparql.pattern.coverage import RarestFirst, round_robin, shuffled
 from build2sparql.pattern.deadline import Deadline
@@ -90,7 +91,7 @@ class PathSearch:
         self,
         index: GraphIndex,
         triples: list[ClassTriple],
-        paths_per_depth: int,
+        paths_per_depth: Sequence[int],
         max_solutions: int,
         deadline: Deadline,
     ) -> None:
@@ -108,29 +109,30 @@ class PathSearch:
         prefixes: Mapping[Path, FoundPath | None] = {
             Path(anchor, ()): None for anchor in sorted(self._leaving)
         }
-        for _ in range(max_hops):
-            found = self._most_specific(self._evaluated(prefixes))
+        for length in range(1, max_hops + 1):
+            cap = at_hops(self._paths_per_depth, length)
+            found = self._most_specific(self._evaluated(prefixes, cap))
             if not found:
                 return
             yield found
             prefixes = {each.path: each for each in found}
 
     def _longer(self, path: Path) -> Iterator[tuple[Path, ClassTriple]]:
-        classes = path.classes
+        classes, last = path.classes, path.properties[-1:]
         for triple in self._leaving[classes[-1]]:
             if triple.object in classes:
                 continue
-            if turns_back((*path.properties[-1:], triple.property), self.index.tbox):
+            if turns_back((*last, triple.property), self.index.tbox):
                 self.rejects[Reason.TURNS_BACK] += 1
             else:
                 yield path, triple
 
-    def _evaluated(self, prefixes: Mapping[Path, FoundPath | None]) -> list[FoundPath]:
+    def _evaluated(self, prefixes: Mapping[Path, FoundPath | None], cap: int) -> list[FoundPath]:
         found: list[FoundPath] = []
         candidates = list(round_robin(self._longer(path) for path in shuffled(prefixes)))
         queue = RarestFirst(candidates, cell=lambda candidate: candidate[0].anchor)
         for tried, (path, triple) in enumerate(queue):
-            if len(found) == self._paths_per_depth:
+            if len(found) == cap:
                 self.rejects[Reason.OVER_CAP] += len(candidates) - tried
                 break
             if self._deadline.is_over():
