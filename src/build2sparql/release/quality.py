@@ -12,7 +12,6 @@ import msgspec
 from build2sparql.pattern.record import PATTERN_TYPES
 from build2sparql.question import checks
 from build2sparql.question.record import REGISTERS
-from build2sparql.question.terms import words
 from build2sparql.release import reading
 from build2sparql.release.asked import NAMELESS, Asked
 
@@ -109,7 +108,7 @@ def _graph_overlap(questions: Sequence[Asked], _: Appraise) -> float | None:
 
 
 def _vocabulary(questions: Sequence[Asked], _: Appraise) -> float | None:
-    return len({word for one in questions for word in words(one.text)})
+    return len({word for one in questions for word in reading.words(one.text)})
 
 
 def _distinct_bigrams(questions: Sequence[Asked], _: Appraise) -> float | None:

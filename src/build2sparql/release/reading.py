@@ -1,5 +1,6 @@
 """Measures of single texts and of sets of texts: words, similarity, readability."""
 
+import functools
 import re
 from collections.abc import Collection, Sequence
 from itertools import combinations, pairwise
@@ -8,9 +9,15 @@ from statistics import mean
 import numpy as np
 
 from build2sparql.query.tokens import tokens
-from build2sparql.question.terms import words
+from build2sparql.question import terms
 
 _VOWELS = re.compile(r"[aeiouy]+")
+
+
+@functools.cache
+def words(text: str) -> tuple[str, ...]:
+    """Return the words of a text in lower case; every measure asks for them, so they are kept."""
+    return tuple(terms.words(text))
 
 
 def jaccard(first: Collection[str], second: Collection[str]) -> float:
@@ -71,6 +78,7 @@ def reading_ease(text: str) -> float:
     return 206.835 - 1.015 * len(said) - 84.6 * sum(map(_syllables, said)) / len(said)
 
 
+@functools.cache
 def _syllables(word: str) -> int:
     stem = word[:-1] if word.endswith("e") and not word.endswith(("le", "ee")) else word
     return max(1, len(_VOWELS.findall(stem)))
