@@ -2,7 +2,6 @@ from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
