@@ -2,6 +2,7 @@ import threading
 import time
 
 import pytest
+from model_server import running
 
 from build2sparql.llm.ask import Asker
 from build2sparql.llm.ollama_server import OllamaServer
@@ -101,3 +102,26 @@ def test_the_preflight_refuses_before_any_work(server, store):
     with pytest.raises(Unreachable, match="ollama pull gemma4:400b"):
         asker.preflight(["gemma4:e4b", "gemma4:400b"])
     assert server.asked == []
+
+
+def test_requests_are_spread_over_the_servers(server, store):
+    with running() as other:
+        asker = Asker([OllamaServer(server.url), OllamaServer(other.url)], store, 1, 1)
+        asker.preflight(["gemma4:e4b"])
+        both = threading.Barrier(2, timeout=30)
+
+        def wait_for_the_other(body):
+            both.wait()
+            return "YES - x"
+
+        server.reply = other.reply = wait_for_the_other
+        list(asker.ask_all([chat(str(n)) for n in range(6)], nothing))
+        assert (len(server.asked), len(other.asked)) == (3, 3)
+
+
+def test_servers_with_different_models_of_one_name_are_refused(server, store):
+    with running() as other:
+        other.digests["gemma4:e4b"] = "d" * 64
+        asker = Asker([OllamaServer(server.url), OllamaServer(other.url)], store, 1, 1)
+        with pytest.raises(Unreachable, match="different models named gemma4:e4b"):
+            asker.preflight(["gemma4:e4b"])
