@@ -13,8 +13,8 @@ from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.record import REGISTERS
 from build2sparql.question.sentence import Plan, plan
 from build2sparql.question.spoken import each_slots, name_slots
+from build2sparql.question.step import CannotSay
 from build2sparql.question.telling import tell
-from build2sparql.question.told import CannotSay
 from build2sparql.question.words import load
 from build2sparql.rdf import tbox
 

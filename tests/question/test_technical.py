@@ -2,8 +2,8 @@ import pytest
 
 from build2sparql.pattern.record import Filtered, Hop, Linear, Optional, Path
 from build2sparql.question.choice import Choice
+from build2sparql.question.step import CannotSay
 from build2sparql.question.technical import slots, verb
-from build2sparql.question.told import CannotSay
 from build2sparql.rdf.namespaces import expand
 
 

@@ -7,8 +7,9 @@ from build2sparql.question.choice import Choice
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.noun import noun
 from build2sparql.question.relation import Relation, relation
+from build2sparql.question.step import IT, THEY, CannotSay, Ref, Step
 from build2sparql.question.telling import tell
-from build2sparql.question.told import IT, THEY, CannotSay, Ref, Step, Told
+from build2sparql.question.told import Told
 from build2sparql.rdf import tbox
 from build2sparql.rdf.namespaces import expand
 

@@ -7,7 +7,7 @@ from typing import Any
 from build2sparql.query.english import sentence_case
 from build2sparql.question.checks import first_word
 from build2sparql.question.choice import Choice
-from build2sparql.question.told import CannotSay
+from build2sparql.question.step import CannotSay
 from build2sparql.question.words import load
 
 _COUNT_SHARE = 0.2

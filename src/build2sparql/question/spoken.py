@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from build2sparql.question.choice import Choice
+from build2sparql.question.step import IT, THEM, THEY, CannotSay, Ref
 from build2sparql.question.telling import Telling
-from build2sparql.question.told import IT, THEM, THEY, CannotSay, Ref, Told
+from build2sparql.question.told import Told
 from build2sparql.question.words import load
 
 Fill = Callable[[], str]

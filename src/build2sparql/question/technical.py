@@ -8,7 +8,7 @@ from build2sparql.pattern.record import Filtered, Optional, Path, Shape
 from build2sparql.query.english import article
 from build2sparql.question.choice import Choice
 from build2sparql.question.spoken import Fill, Slots
-from build2sparql.question.told import CannotSay
+from build2sparql.question.step import CannotSay
 from build2sparql.rdf.namespaces import compact, local_name
 
 _HUMP = re.compile(r"[a-z]+|[A-Z][a-z]*")

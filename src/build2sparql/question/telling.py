@@ -8,7 +8,8 @@ from build2sparql.question.choice import Choice
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.noun import Noun
 from build2sparql.question.relation import Relation, family_relation, relation, shared_family
-from build2sparql.question.told import Step, Told
+from build2sparql.question.step import Step
+from build2sparql.question.told import Told
 
 _SHORT = 2
 _CLAUSE_SHARE = 0.4
