@@ -1,0 +1,1 @@
+"""RDF: namespaces, the TBox, parsing, and the SPARQL engine."""

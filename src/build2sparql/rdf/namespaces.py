@@ -44,7 +44,7 @@ def split_iri(iri: str) -> tuple[str, str]:
 
 
 def local_name(iri: str) -> str:
-    """Return the local name of an IRI: ``brick:Zone_Air_Temperature_Sensor`` without its namespace."""
+    """Return the local name of an IRI: what is left without its namespace."""
     return split_iri(iri)[1]
 
 
@@ -52,10 +52,10 @@ def compact(iri: str, prefixes: dict[str, str] = PREFIXES) -> str:
     """Write an IRI as a prefixed name where its local part is plain, else as ``<iri>``."""
     best = ""
     for prefix, namespace in prefixes.items():
-        if iri.startswith(namespace) and _PLAIN_LOCAL.fullmatch(iri[len(namespace) :]):
-            # The longest namespace wins: brick's ref# lies inside its schema's path.
-            if not best or len(namespace) > len(prefixes[best]):
-                best = prefix
+        # The longest namespace wins: brick's ref# lies inside its schema's path.
+        is_longer = not best or len(namespace) > len(prefixes[best])
+        if is_longer and iri.startswith(namespace):
+            best = prefix if _PLAIN_LOCAL.fullmatch(iri[len(namespace) :]) else best
     return f"{best}:{iri[len(prefixes[best]) :]}" if best else f"<{iri}>"
 
 
