@@ -15,7 +15,7 @@ import functools
 import itertools
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from build2sparql.cli.options import read_limits, read_questions
@@ -79,7 +79,7 @@ def _of_mapping(
     matched = 0
     for row in gold:
         for place, other in enumerate(renamed):
-            if place not in taken and _key(row) == _key(other):
+            if place not in taken and _key(row, mapping.values()) == _key(other, mapping.values()):
                 taken.add(place)
                 matched += 1
                 break
@@ -87,8 +87,8 @@ def _of_mapping(
     return _f1(matched / len(rows), matched / len(gold)), entity
 
 
-def _key(row: dict[str, str]) -> tuple[tuple[str, str], ...]:
-    return tuple(sorted((name, _normal(value)) for name, value in row.items()))
+def _key(row: dict[str, str], names: Collection[str]) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted((name, _normal(value)) for name, value in row.items() if name in names))
 
 
 def _normal(value: str) -> str:

@@ -98,3 +98,8 @@ def test_sixteen_columns_are_paired_in_moments():
     gold = [tuple(f"<v{(row * column) % 17}>" for column in range(1, 17)) for row in range(17)]
     found = scores("x" * 16, gold, "x" * 16, [tuple(reversed(row)) for row in gold])
     assert (found.row_matching_f1, found.entity_set_f1) == (1.0, 1.0)
+
+
+def test_empty_text_is_another_row_than_an_unbound_value_and_the_same_entity():
+    found = scores("xy", [("<a>", "<b>"), ("<a>", None)], "xy", [("<a>", "<b>"), ("<a>", '""')])
+    assert (found.row_matching_f1, found.entity_set_f1) == (0.5, 1.0)

@@ -79,3 +79,14 @@ def test_a_gold_that_fails_stops_before_any_prediction(sandbox, tasks, task):
     broken = task("broken", sparql="SELECT {")
     with pytest.raises(GoldError, match="broken"):
         score(sandbox, [*tasks, broken], Prediction("b2fed-plain", 1, "ASK {}"))
+
+
+def test_what_is_shown_is_the_same_each_time(sandbox, tasks):
+    query = "SELECT ?x ?y { VALUES (?x ?y) { (3 UNDEF) (1 2) (2 1) } BIND(BNODE() AS ?b) }"
+    blank = "SELECT ?b { BIND(BNODE() AS ?b) }"
+    found = score(
+        sandbox, tasks, Prediction("b2fed-plain", 1, query), Prediction("b2fed-plain", 2, blank)
+    )
+    [[row], [blank_row]] = [one.answer.rows for one in found]
+    assert row[0].startswith('"1"')
+    assert blank_row == ("_:b",)

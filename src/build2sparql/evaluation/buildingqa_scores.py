@@ -64,25 +64,30 @@ class _Answer:
     """Rows of normalized text, cut down to the columns that the first row binds."""
 
     arity: int
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[Row, ...]
 
     @classmethod
     def of(cls, rows: Sequence[Row]) -> "_Answer":
         if not rows:
             return cls(0, ())
         kept = [i for i, term in enumerate(rows[0]) if term is not None]
-        return cls(len(kept), tuple(tuple(normalized(row[i]) for i in kept) for row in rows))
+        # In a row an unbound value is not there, which empty text is; among a column's values
+        # it is the empty text.
+        texts = [
+            tuple(None if row[i] is None else normalized(row[i]) for i in kept) for row in rows
+        ]
+        return cls(len(kept), tuple(texts))
 
     @cached_property
-    def bag(self) -> Counter[tuple[str, ...]]:
+    def bag(self) -> Counter[Row]:
         return Counter(self.rows)
 
     @cached_property
     def values(self) -> tuple[frozenset[str], ...]:
-        return tuple(frozenset(row[i] for row in self.bag) for i in range(self.arity))
+        return tuple(frozenset(row[i] or "" for row in self.bag) for i in range(self.arity))
 
-    def project(self, columns: Sequence[int]) -> Counter[tuple[str, ...]]:
-        found: Counter[tuple[str, ...]] = Counter()
+    def project(self, columns: Sequence[int]) -> Counter[Row]:
+        found: Counter[Row] = Counter()
         for row, count in self.bag.items():
             found[tuple(row[i] for i in columns)] += count
         return found
@@ -175,8 +180,8 @@ class _Search:
 def _row_f1(
     gold: _Answer,
     predicted: _Answer,
-    ours: Counter[tuple[str, ...]],
-    theirs: Counter[tuple[str, ...]],
+    ours: Counter[Row],
+    theirs: Counter[Row],
 ) -> float:
     both = sum(min(count, theirs[row]) for row, count in ours.items())
     return _harmonic(both / len(predicted.rows), both / len(gold.rows))

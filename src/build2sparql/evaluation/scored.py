@@ -1,6 +1,7 @@
 """Predictions of one dataset executed and compared with gold."""
 
 import heapq
+import heapq
 from collections.abc import Iterator, Sequence
 
 import msgspec

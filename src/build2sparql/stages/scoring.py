@@ -12,10 +12,12 @@ from build2sparql.evaluation.prediction import Prediction
 from build2sparql.evaluation.question_set.record import QuestionSet, Task
 from build2sparql.evaluation.sandbox import Limits
 from build2sparql.evaluation.scored import Scored, score_dataset
-from build2sparql.stages.pool import each
+from build2sparql.stages.pool import each, worker_count
 
-# Predictions of one piece of work: enough to pay for opening the graph, few enough to share out.
+# Fewest predictions of one piece of work: each piece opens its graph and runs its gold anew.
 _PIECE = 32
+# Pieces a worker gets, where there is work for more: one slow graph must not hold up the rest.
+_PIECES_PER_WORKER = 8
 
 Piece = tuple[str, Sequence[Task], Sequence[Prediction]]
 
@@ -61,6 +63,7 @@ def _by_dataset(tasks: Sequence[Task]) -> Iterator[tuple[str, tuple[Task, ...]]]
 
 def _pieces(asked: QuestionSet, predictions: Sequence[Prediction]) -> Iterator[Piece]:
     tasks = {task.question_id: task for task in asked.tasks}
+    size = max(_PIECE, len(predictions) // (_PIECES_PER_WORKER * worker_count()))
     for name, own in _by_dataset(asked.tasks):
         ids = {task.question_id for task in own}
         # The same query asked of the same gold is executed and compared once.
@@ -68,8 +71,8 @@ def _pieces(asked: QuestionSet, predictions: Sequence[Prediction]) -> Iterator[P
             (one for one in predictions if one.question_id in ids),
             key=lambda one: (tasks[one.question_id].sparql, one.query, one.question_id, one.run),
         )
-        for start in range(0, len(ones), _PIECE):
-            piece = ones[start : start + _PIECE]
+        for start in range(0, len(ones), size):
+            piece = ones[start : start + size]
             named = sorted({one.question_id for one in piece})
             yield name, [tasks[question_id] for question_id in named], piece
 
