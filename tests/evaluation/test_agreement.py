@@ -20,7 +20,11 @@ def published(row_f1: float, gold_rows: int = 1, predicted_rows: int = 1) -> Pub
     ("theirs", "counts", "reasons"),
     [
         (published(0.0004), (1, 1), []),
-        (published(0.5), (1, 0), ["as many rows, other values: the engines differ"]),
+        (
+            published(0.5),
+            (1, 0),
+            ["as many rows, other values or another first row: the engines differ"],
+        ),
         (published(0.0, gold_rows=3), (0, 0), ["gold has 1 rows here, 3 in the published store"]),
         (published(0.0, predicted_rows=3), (0, 0), ["1 rows here, 3 in the published store"]),
     ],
@@ -35,8 +39,9 @@ def test_agreement_and_the_reason_where_there_is_none(scored, theirs, counts, re
 @pytest.mark.slow
 def test_published_scores_of_two_systems_come_out_again(mirror: Path) -> None:
     """Where rows are as many as published, so is the row F1; the exceptions are two 16-column
-    answers, whose published search ended at its time limit, and one GROUP_CONCAT over nothing,
-    which is empty text in one engine and unbound in another.
+    answers, whose published search ended at its time limit, one GROUP_CONCAT over nothing, which
+    is empty text in one engine and unbound in another, and one DISTINCT whose first row lacked a
+    variable there.
     """
     home = mirror.parent / "buildingqa"
     if not home.is_dir():
@@ -54,5 +59,5 @@ def test_published_scores_of_two_systems_come_out_again(mirror: Path) -> None:
             for one in found.rest
             if "columns" in one.reason or "as many rows" in one.reason
         ]
-        assert found.compared - found.agreeing <= 3
-    assert sorted(exceptions) == ["DFLEXLIBS_001-2", "DFLEXLIBS_001-3", "MORTAR_005-5"]
+        assert found.compared - found.agreeing <= 4
+    assert sorted(exceptions) == ["DFLEXLIBS_001-2", "DFLEXLIBS_001-3", "MORTAR_005-5", "TUC_003-6"]

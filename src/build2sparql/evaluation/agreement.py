@@ -73,4 +73,4 @@ def _reason(one: Scored, theirs: Published) -> str:
         return (
             f"the published search over {len(one.gold.variables)} columns ended at its time limit"
         )
-    return "as many rows, other values: the engines differ"
+    return "as many rows, other values or another first row: the engines differ"

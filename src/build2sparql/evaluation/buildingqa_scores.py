@@ -119,7 +119,7 @@ def _best(gold: _Answer, predicted: _Answer) -> tuple[float, float]:
     if not gold.rows or not predicted.rows:
         both_empty = float(not gold.rows and not predicted.rows)
         return both_empty, both_empty
-    if predicted.arity < gold.arity:
+    if not 0 < gold.arity <= predicted.arity:
         return 0.0, 0.0
     search = _Search(gold, predicted)
     search.extend(())
