@@ -23,10 +23,17 @@ def test_decoding_settings_are_sent(client, server):
     assert (asked["temperature"], asked["seed"], asked["max_tokens"]) == (0.0, 7, 64)
 
 
-def test_models_are_looked_up(client):
-    assert client.model_digest("tiny") == "tiny@7"
-    with pytest.raises(Unreachable, match="it lists: tiny"):
+def test_a_model_that_is_not_there_is_named_with_those_that_are(client):
+    with pytest.raises(Unreachable, match="no model big; it lists: tiny"):
         client.model_digest("big")
+
+
+def test_the_digest_of_a_model_does_not_change_with_time(client, server):
+    before = client.model_digest("tiny")
+    server.created += 1
+    assert client.model_digest("tiny") == before
+    server.meta = {"n_ctx": 4096, "size": 2}
+    assert client.model_digest("tiny") != before
 
 
 def test_cut_and_empty_replies_are_none(client, server):

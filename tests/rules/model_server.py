@@ -20,6 +20,8 @@ class ModelServer(ThreadingHTTPServer):
         self.acts: list[Callable[[Handler, dict], None]] = []
         self.asked: list[dict] = []
         self.digests = dict(DIGESTS)
+        self.created = 7
+        self.meta: dict[str, int] = {}
         self.lock = threading.Lock()
 
     @property
@@ -41,7 +43,8 @@ class Handler(BaseHTTPRequestHandler):
             ]
             self.send_json({"models": models})
         elif self.path == "/v1/models":
-            self.send_json({"data": [{"id": name, "created": 7} for name in ("tiny",)]})
+            meta = {"meta": self.server.meta} if self.server.meta else {}
+            self.send_json({"data": [{"id": "tiny", "created": self.server.created, **meta}]})
         else:
             self.send_json({"error": "not found"}, 404)
 

@@ -1,5 +1,6 @@
 """Models behind an OpenAI-compatible server: vLLM, llama.cpp, or a hosted one."""
 
+import hashlib
 import os
 import time
 from collections.abc import Iterator
@@ -27,11 +28,18 @@ class OpenAIServer:
         self._client = httpx.Client(timeout=_TIMEOUT, headers=headers)
 
     def model_digest(self, model: str) -> str:
-        """Return the model's id and date as the server lists them: it tells no more."""
+        """Return a digest of what the server's listing says of the model for good.
+
+        Servers tell no digest of weights. llama.cpp tells size and quantization; its date, and
+        that of vLLM, is the moment of the listing.
+        """
         listed = self._json("GET", "/models").get("data", [])
         for entry in listed:
             if entry.get("id") == model:
-                return f"{model}@{entry.get('created', 0)}"
+                meta = dict(entry.get("meta") or {})
+                meta.pop("n_ctx", None)
+                told = (entry["id"], entry.get("root"), meta)
+                return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
         names = ", ".join(sorted(str(entry.get("id")) for entry in listed)) or "none"
         raise Unreachable(f"{self.host} has no model {model}; it lists: {names}")
 
