@@ -22,7 +22,9 @@ BUILDING = Building(
 @pytest.fixture
 def relevant(triples, tbox):
     def make(shape) -> RelevantQuery:
-        pattern = Pattern(record_id("s.b", shape), "s.b", shape, "air", False, (X + "VAV", X + "ZAT"))
+        pattern = Pattern(
+            record_id("s.b", shape), "s.b", shape, "air", False, (X + "VAV", X + "ZAT")
+        )
         sparql = render(shape, pattern.has_anonymous)
         variables, rows = Engine(triples, tbox).select(sparql)
         answer = sorted_rows(rows)

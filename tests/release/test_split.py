@@ -118,7 +118,6 @@ def test_an_archetype_that_no_building_has_changes_nothing():
     assert chosen_for_test(full(), params) == chosen_for_test(full(), PARAMS)
 
 
-
 def test_clusters_that_are_all_too_large_still_give_a_test_side():
     buildings = reference(brick=4, s223=0)
     groups = [("reference.b0", "reference.b1"), ("reference.b2", "reference.b3")]
