@@ -28,7 +28,7 @@ corpus: $(INSTALLED)  ## Build the corpus: everything that is out of date in the
 	@$(PY) -m dvc repro
 
 test: $(INSTALLED)  ## Run the tests
-	@$(PY) -m pytest
+	@$(PY) -m pytest -n auto --dist loadfile
 
 lint: $(INSTALLED)  ## Check style, types and the direction of imports
 	@$(PY) -m ruff check .
