@@ -86,7 +86,7 @@ def test_second_make_only_works(folder: Path) -> None:
     make(folder, "corpus")
     calls(folder)
     make(folder, "test")
-    assert calls(folder) == ["-m pytest"]
+    assert calls(folder) == ["-m pytest -n auto --dist loadfile"]
 
 
 def test_new_lock_is_installed(folder: Path) -> None:
