@@ -1,8 +1,8 @@
 """SHACL: for one seed of each archetype and vintage, in both ontologies.
 
 The building of the seed without mess is cut down to a few zones, so that every kind of unit, plant
-and device is validated and the copies of them are not: pyshacl takes minutes for a whole one. Even so
-a 223P graph takes up to a minute, so that these run on demand: `pytest -m exhaustive`.
+and device is validated and the copies of them are not: pyshacl takes minutes for a whole one. Even
+so a 223P graph takes up to a minute, so that these run on demand: `pytest -m exhaustive`.
 """
 
 import pyoxigraph as ox
