@@ -1,7 +1,10 @@
 """A small corpus, built once a test run in a copy of the repository; folders of real graphs."""
 
 import os
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from scratch import Scratch
@@ -38,3 +41,17 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Scratch:
 def corpus(built: Scratch, tmp_path: Path) -> Scratch:
     """Return a copy of the built repository that a test may change."""
     return built.copy(tmp_path / "build2sparql")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Yield headless Chromium, one for the whole run: Playwright allows no second in a process."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        pytest.skip("there is no Chromium on this machine")
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415
+
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield launched
+        launched.close()

@@ -3,8 +3,6 @@
 The corpus has 60 linear, 30 union and 10 aggregation records.
 """
 
-import shutil
-
 import pytest
 
 from build2sparql.rating.record import DIMENSIONS, Item, Rating, Sample
@@ -47,16 +45,3 @@ def ratings():
         ]
 
     return make
-
-
-@pytest.fixture(scope="session")
-def browser():
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None:
-        pytest.skip("there is no Chromium on this machine")
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415
-
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield launched
-        launched.close()

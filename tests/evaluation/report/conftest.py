@@ -1,7 +1,5 @@
 """Two systems on four questions about two buildings, and a browser to look at their page."""
 
-import shutil
-
 import pytest
 
 from build2sparql.evaluation.evaluated import Evaluated, System
@@ -67,16 +65,3 @@ def html(asked, evaluated, board, tmp_path_factory):
     file = tmp_path_factory.mktemp("page") / "index.html"
     file.write_text(page(board, asked.tasks, evaluated), encoding="utf-8")
     return file
-
-
-@pytest.fixture(scope="session")
-def browser():
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None:
-        pytest.skip("there is no Chromium on this machine")
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415
-
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield launched
-        launched.close()
