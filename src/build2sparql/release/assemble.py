@@ -23,9 +23,12 @@ _UNBOUND = (None, None, None, None)
 
 
 def record_rows(
-    records: Iterable[Record], buildings: Mapping[str, Building], splits: Splits
+    records: Iterable[Record],
+    buildings: Mapping[str, Building],
+    splits: Splits,
+    subsets: Mapping[str, tuple[str, ...]],
 ) -> Iterator[RecordRow]:
-    """Yield one row a record; ``buildings`` maps ids to buildings."""
+    """Yield one row a record; ``buildings`` and the names of ``subsets`` are by id."""
     for record in records:
         readable, gold = record.readable, record.readable.gold
         pattern = gold.pattern
@@ -34,6 +37,7 @@ def record_rows(
             record_id=pattern.record_id,
             building_id=pattern.building_id,
             split=splits.buildings[pattern.building_id].split,
+            subsets=subsets.get(pattern.record_id, ()),
             pattern_type=pattern.pattern_type,
             hops=pattern.hops,
             anchor_class=pattern.anchor_class,
@@ -74,7 +78,10 @@ def _nested(question: Question) -> NestedQuestion:
 
 
 def question_rows(
-    records: Iterable[Record], buildings: Mapping[str, Building], splits: Splits
+    records: Iterable[Record],
+    buildings: Mapping[str, Building],
+    splits: Splits,
+    subsets: Mapping[str, tuple[str, ...]],
 ) -> Iterator[QuestionRow]:
     """Yield one row a question, in the order of records and registers."""
     for record in records:
@@ -85,6 +92,7 @@ def question_rows(
                 record_id=pattern.record_id,
                 building_id=pattern.building_id,
                 split=splits.buildings[pattern.building_id].split,
+                subsets=subsets.get(pattern.record_id, ()),
                 ontology=buildings[pattern.building_id].origin.ontology,
                 pattern_type=pattern.pattern_type,
                 hops=pattern.hops,

@@ -18,6 +18,7 @@ from build2sparql.release.identifier import names
 from build2sparql.release.metrics import statistics
 from build2sparql.release.schemas import SCHEMAS
 from build2sparql.release.split import Splits
+from build2sparql.release.subsets import ReleasedSplits, listed, memberships, subsets
 from build2sparql.release.tables import json_lines, parquet, table
 
 Files = dict[str, bytes]
@@ -39,9 +40,10 @@ def tables(
     """Return the released tables by name, each sorted by its ids."""
     known = {building.building_id: building for building in buildings}
     ordered = sorted(records, key=lambda record: record.readable.gold.pattern.record_id)
+    of_record = memberships(subsets(ordered, known, splits))
     return {
-        "records": table("records", assemble.record_rows(ordered, known, splits)),
-        "questions": table("questions", assemble.question_rows(ordered, known, splits)),
+        "records": table("records", assemble.record_rows(ordered, known, splits, of_record)),
+        "questions": table("questions", assemble.question_rows(ordered, known, splits, of_record)),
         "answers": table("answers", assemble.answer_cells(_sorted(answers), ordered)),
         "buildings": table(
             "buildings",
@@ -65,7 +67,8 @@ def files(
     """Return the release's files; ``graphs`` pairs building ids with their triples."""
     found = {f"{name}.parquet": parquet(one) for name, one in released.items()}
     found["records.jsonl"] = json_lines(released["records"])
-    found["splits.json"] = json_text(splits)
+    placed = ReleasedSplits(splits.buildings, listed(released["records"]))
+    found["splits.json"] = json_text(placed)
     found["stats.json"] = json_text({"made_with": made_with, **statistics(released)})
     found["tbox.ttl"] = turtle.tbox(ontology)
     for building_id, triples in graphs:
@@ -80,9 +83,11 @@ def json_text(value: object) -> bytes:
 
 def read(found: Mapping[str, bytes]) -> Candidate:
     """Return what the gate looks at, read back from a release's files."""
+    splits = msgspec.json.decode(found["splits.json"], type=ReleasedSplits)
     return Candidate(
         {name: pq.read_table(pa.BufferReader(found[f"{name}.parquet"])) for name in SCHEMAS},
-        msgspec.json.decode(found["splits.json"], type=Splits),
+        splits,
+        splits.subsets,
         {
             path.removeprefix("graphs/").removesuffix(".ttl"): names(
                 quad.triple for quad in ox.parse(text, format=ox.RdfFormat.TURTLE)

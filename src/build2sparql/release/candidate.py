@@ -12,10 +12,12 @@ Plain = dict[str, Any]
 
 
 class Candidate(NamedTuple):
-    """Tables by name (``schemas.SCHEMAS``), the split, and the IRIs of each building's graph."""
+    """Tables by name (``schemas.SCHEMAS``), the split, the record ids of each subset, and the IRIs
+    of each building's graph."""
 
     tables: Mapping[str, pa.Table]
     splits: Splits
+    subsets: Mapping[str, tuple[str, ...]]
     graphs: Mapping[str, Names]
 
     def rows(self, table: str) -> Iterator[Plain]:

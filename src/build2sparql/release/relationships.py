@@ -8,6 +8,7 @@ import pandas as pd
 from build2sparql.rdf import tbox
 from build2sparql.release.candidate import AnswerTable, Candidate, Plain, answer_tables
 from build2sparql.release.leak import Identifiers, ontology_words
+from build2sparql.release.subsets import memberships
 from build2sparql.release.term import typed_terms
 
 # Registers that speak of no instance and in no notation.
@@ -57,6 +58,7 @@ def _splits(candidate: Candidate) -> Iterator[Plain]:
 def _records(candidate: Candidate, answers: Answers) -> Iterator[Plain]:
     known = set(candidate.tables["buildings"]["building_id"].to_pylist())
     question_rows = Counter(candidate.tables["questions"]["record_id"].to_pylist())
+    listed = memberships(candidate.subsets)
     for record in candidate.rows("records"):
         questions = record["questions"] or []
         answer = answers.get((record["record_id"], ""))
@@ -72,7 +74,14 @@ def _records(candidate: Candidate, answers: Answers) -> Iterator[Plain]:
             "is_building": record["building_id"] in known,
             "split": record["split"],
             "placed_split": _placed(candidate, record["building_id"]),
+            "subsets": _joined(record["subsets"]),
+            "listed_subsets": _joined(listed.get(record["record_id"])),
         }
+
+
+def _joined(names: Iterable[str] | None) -> str:
+    """Return names as one text: each followed by a space, so that none is an empty text."""
+    return "".join(f"{name} " for name in names or ())
 
 
 def _stranger(sample_rows: list[list[str | None]], answer: AnswerTable | None) -> str | None:
@@ -116,6 +125,8 @@ def _questions(candidate: Candidate, answers: Answers) -> Iterator[Plain]:
             "answer_row_count": len(answer.rows) if answer else 0,
             "split": question["split"],
             "placed_split": _placed(candidate, question["building_id"]),
+            "subsets": _joined(question["subsets"]),
+            "record_subsets": _joined(record.get("subsets")),
             "text_in_words": in_words,
             "leaked_identifier": next(
                 filter(None, (k.leaked(in_words or "") for k in known)), None

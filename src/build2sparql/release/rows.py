@@ -35,6 +35,7 @@ class RecordRow(msgspec.Struct, frozen=True):
     record_id: str
     building_id: str
     split: str
+    subsets: tuple[str, ...]
     pattern_type: str
     hops: int
     anchor_class: str
@@ -60,6 +61,7 @@ class QuestionRow(msgspec.Struct, frozen=True):
     record_id: str
     building_id: str
     split: str
+    subsets: tuple[str, ...]
     ontology: str
     pattern_type: str
     hops: int

@@ -39,7 +39,9 @@ PROVENANCE = pa.struct(
 SCHEMAS: dict[str, pa.Schema] = {
     "records": pa.schema(
         [
-            *_strings("record_id", "building_id", "split", "pattern_type"),
+            *_strings("record_id", "building_id", "split"),
+            *_lists(pa.string(), "subsets"),
+            *_strings("pattern_type"),
             *_counts("hops"),
             *_strings("anchor_class"),
             *_lists(pa.string(), "terminal_classes", "properties"),
@@ -57,8 +59,9 @@ SCHEMAS: dict[str, pa.Schema] = {
     ),
     "questions": pa.schema(
         [
-            *_strings("question_id", "record_id", "building_id", "split", "ontology"),
-            *_strings("pattern_type"),
+            *_strings("question_id", "record_id", "building_id", "split"),
+            *_lists(pa.string(), "subsets"),
+            *_strings("ontology", "pattern_type"),
             *_counts("hops"),
             *_strings("system_type", "register", "text", "instance", "sparql"),
             *_counts("row_count"),
