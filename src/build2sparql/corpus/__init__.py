@@ -1,0 +1,1 @@
+"""A release as its readers have it: records, and buildings that answer queries."""
