@@ -28,6 +28,7 @@ from build2sparql.query.walk import Graph, rows
 from build2sparql.question.record import Question, Record
 from build2sparql.rdf import tbox
 from build2sparql.rdf.namespaces import BRICK, S223
+from build2sparql.release import licence
 from build2sparql.release.bundle import Files, files, read, tables
 from build2sparql.release.candidate import Candidate
 from build2sparql.release.split import SplitParams, Splits, join, split
@@ -51,9 +52,13 @@ class Corpus(NamedTuple):
     rejects: list[Reject]
     splits: Splits
 
+    def made(self) -> licence.Corpus:
+        """Return it as the release stage reads it."""
+        return licence.Corpus(self.buildings, self.records, self.answers, self.rejects, self.splits)
+
     def release(self) -> dict[str, pa.Table]:
         """Return the released tables."""
-        return tables(self.buildings, self.records, self.answers, self.rejects, self.splits)
+        return tables(self.made())
 
     def files(self) -> Files:
         """Return the release's files."""

@@ -20,7 +20,7 @@ sources: {enabled: [small]}
 split:
   {seed: 0, test_buildings: 28, max_test_share: 0.25, held_out_archetype: "",
    duplicate_similarity: 0.9}
-release: {version: 0.0.0}
+release: {version: 0.0.0, licences: any}
 measure: {max_bars: 20}
 """
 
@@ -103,7 +103,9 @@ def test_buildings_that_share_an_instance_share_a_cluster(home):
 def test_release_is_published_whole_with_its_validation(home, released):
     publish()
     found = contents(home / "data/release")
-    assert {name for name in found if not name.startswith("validation/")} == released.keys()
+    assert released.keys() <= found.keys()
+    added = {name.partition("/")[0] for name in found.keys() - released.keys()}
+    assert added == {"LICENSES.md", "validation"}
     assert {"validation/index.html", "validation/results.json"} < found.keys()
     assert names(home / "data") == ["interim", "release"]
 
@@ -113,6 +115,21 @@ def test_release_replaces_what_was_there(home):
     (home / "data/release/old.parquet").touch()
     publish()
     assert not (home / "data/release/old.parquet").exists()
+
+
+def test_graph_that_forbids_commercial_use_is_left_out_on_demand(home, corpus):
+    (home / "params.yaml").write_text(PARAMS.replace("licences: any", "licences: commercial"))
+    file = home / "data/interim/clean/small/buildings.jsonl"
+    first = f'"{corpus.buildings[0].building_id}"'
+    lines = file.read_text().splitlines(True)
+    changed = [x.replace("CC-BY-4.0", "CC-BY-NC-4.0") if first in x else x for x in lines]
+    file.write_text("".join(changed))
+    publish()
+    assert "small.b2.ttl" not in names(home / "data/release/graphs")
+    measure.main(Path("data/release"), Path("metrics/corpus.json"), Path("metrics/plots"))
+    metrics = msgspec.json.decode((home / "metrics/corpus.json").read_bytes())
+    # Its graph and three records, beside seven rejects of the same building that went with it.
+    assert (metrics["buildings"], metrics["records"], metrics["rejects"]) == (4, 10, 1 + 3)
 
 
 def test_failed_gate_names_the_record_and_publishes_nothing(home):

@@ -40,6 +40,8 @@ class Reason(enum.StrEnum):
     QUESTION_FAILED_CHECK = "question_failed_check"
     # Dropped is a model's text, not its record, which has the text of the rules instead.
     REPLY_FAILED_CHECK = "reply_failed_check"
+    # release
+    LICENCE = "licence"
 
 
 class Reject(msgspec.Struct, frozen=True, order=True):

@@ -1,20 +1,18 @@
 """The files of a release, as bytes by path: made from the pipeline's records, and read back."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pyoxigraph as ox
 
-from build2sparql.building.record import Building
-from build2sparql.building.reject import Reject
 from build2sparql.query.record import Answer
-from build2sparql.question.record import Record
 from build2sparql.rdf.tbox import TBox
 from build2sparql.release import assemble, turtle
 from build2sparql.release.candidate import Candidate
 from build2sparql.release.identifier import names
+from build2sparql.release.licence import Corpus, Use
 from build2sparql.release.metrics import statistics
 from build2sparql.release.schemas import SCHEMAS
 from build2sparql.release.split import Splits
@@ -25,31 +23,27 @@ Files = dict[str, bytes]
 
 
 class ReleaseParams(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The version that the release calls itself."""
+    """The version that the release calls itself, and whose graphs it may hold."""
 
     version: str
+    licences: Use
 
 
-def tables(
-    buildings: Collection[Building],
-    records: Collection[Record],
-    answers: Iterable[Answer],
-    rejects: Iterable[Reject],
-    splits: Splits,
-) -> dict[str, pa.Table]:
+def tables(corpus: Corpus) -> dict[str, pa.Table]:
     """Return the released tables by name, each sorted by its ids."""
-    known = {building.building_id: building for building in buildings}
-    ordered = sorted(records, key=lambda record: record.readable.gold.pattern.record_id)
+    known = {building.building_id: building for building in corpus.buildings}
+    ordered = sorted(corpus.records, key=lambda record: record.readable.gold.pattern.record_id)
+    splits = corpus.splits
     of_record = memberships(subsets(ordered, known, splits))
     return {
         "records": table("records", assemble.record_rows(ordered, known, splits, of_record)),
         "questions": table("questions", assemble.question_rows(ordered, known, splits, of_record)),
-        "answers": table("answers", assemble.answer_cells(_sorted(answers), ordered)),
+        "answers": table("answers", assemble.answer_cells(_sorted(corpus.answers), ordered)),
         "buildings": table(
             "buildings",
             assemble.building_rows([known[name] for name in sorted(known)], ordered, splits),
         ),
-        "rejects": table("rejects", assemble.reject_rows(rejects)),
+        "rejects": table("rejects", assemble.reject_rows(corpus.rejects)),
     }
 
 

@@ -16,6 +16,8 @@ from build2sparql.release.bundle import Files, ReleaseParams, files, read, table
 from build2sparql.release.data_docs import data_docs
 from build2sparql.release.failure import failures
 from build2sparql.release.gate import judge
+from build2sparql.release.licence import Corpus, permitted
+from build2sparql.release.licence_table import licence_page
 from build2sparql.release.split import Splits
 from build2sparql.stages.files import read_records
 from build2sparql.stages.gather import gathered
@@ -33,22 +35,24 @@ def main(*folders: Path) -> None:
     each expectation that it does not meet.
     """
     *interim, out = folders
-    candidate = _candidate({folder.name: folder for folder in interim})
-    results = judge(read(candidate))
-    if failed := list(failures(results)):
-        listed = "\n".join(f"  {failure}" for failure in failed)
-        sys.exit(
-            f"release: {len(failed)} expectations are not met, nothing is published:\n{listed}"
-        )
-    docs = {f"validation/{name}": content for name, content in data_docs(results).items()}
-    _publish({**candidate, **docs}, out)
+    stage = {folder.name: folder for folder in interim}
+    settings = section("release", ReleaseParams)
+    corpus = permitted(_corpus(stage), settings.licences)
+    released = tables(corpus)
+    graphs = (
+        (b.building_id, read_graph(stage["clean"] / b.origin.source, b.building_id))
+        for b in corpus.buildings
+    )
+    made_with = {"release": settings.version} | {name: version(name) for name in _PACKAGES}
+    found = files(released, corpus.splits, graphs, tbox.load(), made_with)
+    found |= _validated(found)
+    found["LICENSES.md"] = licence_page(released["buildings"])
+    _publish(found, out)
 
 
-def _candidate(stage: dict[str, Path]) -> Files:
+def _corpus(stage: dict[str, Path]) -> Corpus:
     enabled = section("sources", Sources).enabled
     splits = msgspec.json.decode((stage["split"] / "splits.json").read_bytes(), type=Splits)
-    buildings = list(gathered(stage["clean"], "buildings.jsonl", Building, enabled))
-    records = list(read_records(stage["generate"] / "records.jsonl", Record))
     answers = list(gathered(stage["validate"], "answers.jsonl", Answer, enabled))
     answers += read_records(stage["generate"] / "answers.jsonl", Answer)
     rejects = [
@@ -58,14 +62,23 @@ def _candidate(stage: dict[str, Path]) -> Files:
     ]
     for name in ("filter", "rewrite", "generate"):
         rejects += read_records(stage[name] / "rejects.jsonl", Reject)
-    graphs = (
-        (b.building_id, read_graph(stage["clean"] / b.origin.source, b.building_id))
-        for b in buildings
+    return Corpus(
+        list(gathered(stage["clean"], "buildings.jsonl", Building, enabled)),
+        list(read_records(stage["generate"] / "records.jsonl", Record)),
+        answers,
+        rejects,
+        splits,
     )
-    released = tables(buildings, records, answers, rejects, splits)
-    made_with = {"release": section("release", ReleaseParams).version}
-    made_with |= {name: version(name) for name in _PACKAGES}
-    return files(released, splits, graphs, tbox.load(), made_with)
+
+
+def _validated(candidate: Files) -> Files:
+    results = judge(read(candidate))
+    if failed := list(failures(results)):
+        listed = "\n".join(f"  {failure}" for failure in failed)
+        sys.exit(
+            f"release: {len(failed)} expectations are not met, nothing is published:\n{listed}"
+        )
+    return {f"validation/{name}": content for name, content in data_docs(results).items()}
 
 
 def _publish(found: Files, out: Path) -> None:
