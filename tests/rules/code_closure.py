@@ -92,14 +92,20 @@ def reached(package: Package, script: str) -> set[str]:
 
 @functools.cache
 def _acts(init: Path) -> bool:
-    """Tell whether a module does more than hold a docstring and names like ``__version__``."""
-    for node in parse(init).body:
-        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        is_dunder = isinstance(node, ast.Assign) and all(
-            isinstance(t, ast.Name) and t.id.startswith("__") for t in node.targets
-        )
-        if not (is_text or is_dunder):
+    """Tell whether importing a module does more than define names like ``__version__``."""
+    return not all(_is_idle(node) for node in parse(init).body)
+
+
+def _is_idle(node: ast.stmt) -> bool:
+    match node:
+        case ast.Expr(value=ast.Constant()) | ast.ImportFrom(module="typing"):
             return True
+        case ast.If(test=ast.Name(id="TYPE_CHECKING"), orelse=[]):
+            return True
+        case ast.FunctionDef(name="__getattr__"):  # runs when a name is asked for (PEP 562)
+            return True
+        case ast.Assign(targets=targets):
+            return all(isinstance(t, ast.Name) and t.id.startswith("__") for t in targets)
     return False
 
 

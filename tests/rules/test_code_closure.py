@@ -65,6 +65,18 @@ def test_init_that_acts_runs_with_its_modules(package: Package) -> None:
     assert names(changed, "tool.child") == {"child.py", "__init__.py", "other.py"}
 
 
+def test_init_that_waits_to_be_asked_runs_with_nobody(package: Package) -> None:
+    text = (
+        "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    from tool import other\n\n"
+        "def __getattr__(name):\n    from tool import other\n    return other\n"
+    )
+    changed = rewritten(package, "__init__.py", text)
+    assert names(changed, "tool.child") == {"child.py"}
+    assert names(rewritten(changed, "child.py", "import tool\n"), "tool.child") == {
+        *("child.py", "__init__.py", "other.py")
+    }
+
+
 def test_init_is_reached_by_who_takes_a_name_of_it(package: Package) -> None:
     changed = rewritten(package, "other.py", "from tool import __version__\n")
     assert names(changed, "tool.other") == {"other.py", "__init__.py"}
