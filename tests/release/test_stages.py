@@ -105,7 +105,7 @@ def test_release_is_published_whole_with_its_validation(home, released):
     found = contents(home / "data/release")
     assert released.keys() <= found.keys()
     added = {name.partition("/")[0] for name in found.keys() - released.keys()}
-    assert added == {"LICENSES.md", "validation"}
+    assert added == {"LICENSES.md", "exports", "validation"}
     assert {"validation/index.html", "validation/results.json"} < found.keys()
     assert names(home / "data") == ["interim", "release"]
 

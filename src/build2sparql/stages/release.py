@@ -14,6 +14,7 @@ from build2sparql.question.record import Record
 from build2sparql.rdf import tbox
 from build2sparql.release.bundle import Files, ReleaseParams, files, read, tables
 from build2sparql.release.data_docs import data_docs
+from build2sparql.release.exports.export import exported
 from build2sparql.release.failure import failures
 from build2sparql.release.gate import judge
 from build2sparql.release.licence import Corpus, permitted
@@ -46,6 +47,7 @@ def main(*folders: Path) -> None:
     made_with = {"release": settings.version} | {name: version(name) for name in _PACKAGES}
     found = files(released, corpus.splits, graphs, tbox.load(), made_with)
     found |= _validated(found)
+    found |= exported(released)
     found["LICENSES.md"] = licence_page(released["buildings"])
     _publish(found, out)
 

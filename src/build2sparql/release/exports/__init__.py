@@ -1,0 +1,1 @@
+"""Exports: the release in formats that other tools of the field read."""
