@@ -11,6 +11,7 @@ _WATER_RETURN = tuple(f"{medium}_return" for medium in _WATER)
 # What lies in the way of water inside a unit: the water is back on its way to the plant.
 _VALVES = ("chw_valve", "hw_valve", "reheat_valve")
 _COILS = ("chw_coil", "hw_coil", "reheat_coil")
+_REFRIGERANT_COILS = ("dx_coil", "dx_heating_coil")
 
 
 def is_modelled(topology: Topology, style: Style, key: str) -> bool:
@@ -42,7 +43,7 @@ def _of_run(topology: Topology, style: Style, run: Run) -> Iterator[tuple[str, s
                 if is_modelled(topology, style, source) and run.medium.endswith("_air"):
                     yield source, target
             elif not _is_left_out(topology, style, run, source):
-                yield _outside(topology, style, source), _entry(topology, style, target)
+                yield topology.whole(source), _entry(topology, style, run, target)
 
 
 def _is_left_out(topology: Topology, style: Style, run: Run, source: str) -> bool:
@@ -57,19 +58,14 @@ def _is_left_out(topology: Topology, style: Style, run: Run, source: str) -> boo
     if run.medium in ("return_air", "exhaust_air"):
         is_from_room = source in topology.zones or source in topology.spaces
         return is_from_room and not style.has_return_path
-    return run.medium == "refrigerant"
+    return run.medium == "refrigerant" and topology.kind(source) in _REFRIGERANT_COILS
 
 
-def _outside(topology: Topology, style: Style, source: str) -> str:
-    # Ducts start at the unit, but a wheel's or fan's drive and board are joined to the part.
-    del style
-    return topology.whole(source)
-
-
-def _entry(topology: Topology, style: Style, target: str) -> str:
+def _entry(topology: Topology, style: Style, run: Run, target: str) -> str:
     """Return the coil or fan itself where it is modelled and something else than air comes in."""
     kind = topology.kind(target)
-    is_specific = kind in _COILS or kind.endswith("_fan")
+    is_entry = kind in (*_COILS, *_REFRIGERANT_COILS) or kind.endswith("_fan")
+    is_specific = is_entry and not run.medium.endswith("_air")
     if is_specific and is_modelled(topology, style, target):
         return target
     return topology.whole(target)

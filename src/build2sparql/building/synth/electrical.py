@@ -17,6 +17,7 @@ _PLANT_MOTORS = (
 )
 _PUMPS = ("chw_pump", "chw_booster", "hw_pump", "cw_pump")
 _AIR_UNITS = ("ahu", "rtu", "doas", "makeup_air_unit", "heat_pump_rtu")
+_OUTDOOR_MOTORS = ("cooling_tower", "condensing_unit", "exhaust_fan")
 _FLOOR_LOADS = ("fcu", "ptac", "wshp", "fan_powered", "vav_electric", "crac")
 _LIGHT_SWITCHES = ("light_switch", "dimmer")
 
@@ -138,15 +139,18 @@ def _draw_motors(plan: Plan, board: str) -> None:
     drives = {run.targets[0]: run.sources[0] for run in plan.runs if _is_drive(run.sources)}
     plant = [drives.get(key, key) for key in plan.of_kind(*_PLANT_MOTORS)]
     fans = [drives[fan] for fan in plan.variable_fans if fan in drives]
-    air = [*plan.of_kind(*_AIR_UNITS), *fans, *plan.of_kind("cooling_tower", "condensing_unit")]
+    others = [*plan.of_kind(*_AIR_UNITS), *fans, *plan.of_kind(*_OUTDOOR_MOTORS)]
+    others += [heater for heater in plan.of_kind("water_heater") if heater not in plan.burners]
     if plant and plan.dice.happens(plan.practice.mcc, "mcc"):
         center = plan.add("mcc", plan.room("mechanical"))
         plan.run("electricity", [board], [center])
-        plan.run("electricity", [center], [*plant, *air])
+        plan.run("electricity", [center], [*plant, *others])
         return
-    panel = plan.add("panel", plan.room("mechanical"), (plan.storeys[-1].number, 9))
+    room = plan.room("mechanical")
+    level = next(s.number for s in plan.storeys if s.key == plan.storey_of(room))
+    panel = plan.add("panel", room, (level, 9))
     plan.run("electricity", [board], [panel])
-    plan.run("electricity", [panel], [*plant, *air, *plan.of_kind("exhaust_fan")])
+    plan.run("electricity", [panel], [*plant, *others])
 
 
 def _is_drive(sources: tuple[str, ...]) -> bool:

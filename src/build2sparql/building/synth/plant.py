@@ -117,8 +117,10 @@ def _draw_hot_water(plan: Plan) -> None:
     plan.run("hot_water", boilers, pumps)
     for pump, riser in zip(pumps, risers, strict=True):
         plan.run("hot_water", [pump], [coil for coil, _ in riser])
-    plan.run("hot_water_return", _join_valves(plan, "hot_water_return", coils), boilers)
-    plan.group("hw_loop", [*boilers, *pumps, plan.add("expansion_tank", room)])
+    tank = plan.add("expansion_tank", room)
+    outlets = _join_valves(plan, "hot_water_return", coils)
+    plan.run("hot_water_return", outlets, [*boilers, tank])
+    plan.group("hw_loop", [*boilers, *pumps, tank])
 
 
 def _draw_baseboards(plan: Plan) -> None:
@@ -144,7 +146,9 @@ def _draw_domestic_water(plan: Plan) -> None:
         tank, pump = plan.add("dhw_tank", room), plan.add("dhw_pump", room)
         plan.run("domestic_hot_water", [heater], [tank])
         plan.run("domestic_hot_water", [tank], [pump])
-        plan.run("domestic_hot_water", [pump], [])
+        # What the taps leave goes round, so that hot water is never far from them.
+        plan.run("domestic_hot_water", [pump], [heater])
+        plan.run("domestic_hot_water", [tank], [])
         members += [tank, pump]
         plan.group("dhw_system", members)
     else:

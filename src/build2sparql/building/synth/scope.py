@@ -34,12 +34,15 @@ def _gone_equipment(building: Description, gone: set[str]) -> set[str]:
         topology.whole(source)
         for run in building.runs
         if run.medium == "supply_air"
-        and any(_stays(t, gone | equipment, topology) for t in run.targets)
         for source in run.sources
+        for target in run.targets
+        if _stays(target, gone | equipment, topology)
+        and topology.whole(target) != topology.whole(source)
     }
     equipment |= {
         e.key for e in building.equipment if e.kind in _AIR_UNITS and e.key not in supplied
     }
+    equipment |= _idle_fans(topology, gone | equipment)
     equipment |= {e.key for e in building.equipment if e.part_of in equipment}
     equipment |= _idle_pumps(topology, gone | equipment)
     drives = {key for key in topology.equipment if topology.kind(key) in _DRIVES}
@@ -59,6 +62,18 @@ def _idle_pumps(topology: Topology, gone: set[str]) -> set[str]:
         for source in run.sources
         if topology.kind(source) in _PUMPS
         and not any(_stays(target, gone, topology) for target in run.targets)
+    }
+
+
+def _idle_fans(topology: Topology, gone: set[str]) -> set[str]:
+    """Return the exhaust fans of rooms and units of which nothing is left."""
+    return {
+        target
+        for run in topology.building.runs
+        if not any(_stays(source, gone, topology) for source in run.sources)
+        for target in run.targets
+        if topology.kind(target) == "exhaust_fan"
+        and run.medium == "exhaust_air"
     }
 
 
