@@ -7,7 +7,7 @@ from build2sparql.query.record import ReadableQuery
 from build2sparql.question import checks, writer
 from build2sparql.question.choice import Choice
 from build2sparql.question.facts import facts
-from build2sparql.question.ground import pick_instance
+from build2sparql.question.ground import Names, pick_instance
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.record import REGISTERS
 from build2sparql.rdf import tbox
@@ -17,7 +17,7 @@ LEXICON = Lexicon(tbox.load())
 
 def write(query: ReadableQuery, seed: int) -> tuple[dict[str, str], checks.Facts]:
     choice = Choice(str(seed))
-    instance = pick_instance(query, {}, LEXICON, choice)
+    instance = pick_instance(query, Names({}, {}), LEXICON, choice)
     known = facts(query, query.gold.sample_rows, instance)
     return writer.write(query, instance, known, LEXICON, choice), known
 

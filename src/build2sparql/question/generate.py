@@ -65,7 +65,7 @@ class BuildingWriter:
     def __init__(self, triples: Collection[ox.Triple], tbox: TBox, settings: Generate) -> None:
         self.settings = settings
         self.lexicon = Lexicon(tbox.extended(_own_classes(triples)))
-        self.labels = ground.labels_of(triples)
+        self.names = ground.names_of(triples)
         self.graph = walk.Graph(triples, tbox)
         self.engine = Engine(triples, tbox)
 
@@ -73,7 +73,7 @@ class BuildingWriter:
         """Return the record's sets of texts, or why there are none."""
         pattern = query.gold.pattern
         choice = self._choice(query)
-        instance = ground.pick_instance(query, self.labels, self.lexicon, choice)
+        instance = ground.pick_instance(query, self.names, self.lexicon, choice)
         known = self.facts(query)
         try:
             sets = tuple(
@@ -92,7 +92,7 @@ class BuildingWriter:
 
     def facts(self, query: ReadableQuery) -> Facts:
         """Return what the checks know of a record and the instance that its question names."""
-        instance = ground.pick_instance(query, self.labels, self.lexicon, self._choice(query))
+        instance = ground.pick_instance(query, self.names, self.lexicon, self._choice(query))
         return facts(query, walk.rows(self.graph, query.gold.pattern.shape), instance)
 
     def _choice(self, query: ReadableQuery) -> Choice:

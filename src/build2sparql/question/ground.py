@@ -1,6 +1,7 @@
 """The instance that a grounded question names, and the query that fits the question exactly."""
 
 import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -16,33 +17,82 @@ from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.noun import Noun
 from build2sparql.question.relation import Relation, relation
 from build2sparql.rdf.engine import Engine
-from build2sparql.rdf.namespaces import RDFS_LABEL, local_name
+from build2sparql.rdf.namespaces import RDF_TYPE, RDFS_LABEL, local_name
 
 _WHERE = re.compile(r"WHERE\s*\{", re.IGNORECASE)
 _TERMINAL_SHARE = 0.3
-_LONGEST_LABEL = 60
+_LONGEST_LABEL = 30
+_MOST_LABEL_WORDS = 3
 _NO_LETTERS = re.compile(r"[^A-Za-z]+")
+_SEPARATOR = re.compile(r"[/#:]")
 
 
 @dataclass(frozen=True)
 class Instance:
-    """An instance of the rows: its role in the query (``a`` or ``t``), IRI, and label or ``""``."""
+    """An instance of the rows: its role in the query (``a`` or ``t``), IRI, and label or ``""``.
+
+    ``tail`` is the end of the IRI that no other node has, where others have the same local name.
+    """
 
     role: str
     iri: str
     label: str
+    tail: str = ""
 
     @property
     def said_label(self) -> str:
         """The label, where a sentence can use it: short, and more than the local name again."""
         label = " ".join(self.label.split())
         is_new = _letters(label) != _letters(self.identifier)
-        return label if label and is_new and len(label) <= _LONGEST_LABEL else ""
+        is_long = len(label) > _LONGEST_LABEL or len(label.split()) > _MOST_LABEL_WORDS
+        return "" if is_long or not is_new else label
 
     @property
     def identifier(self) -> str:
-        """The local name, which the question has to say."""
-        return local_name(self.iri)
+        """What the question has to say: the local name, or more of the IRI where it is shared."""
+        return self.tail or local_name(self.iri)
+
+
+@dataclass(frozen=True)
+class Names:
+    """How the nodes of a building are called.
+
+    ``labels`` by IRI, without those that several nodes have; ``namesakes`` are the IRIs with one
+    local name (in any case), where there are several.
+    """
+
+    labels: Mapping[str, str]
+    namesakes: Mapping[str, frozenset[str]]
+
+    def others(self, iri: str) -> frozenset[str]:
+        """Return the other nodes with the IRI's local name."""
+        return self.namesakes.get(local_name(iri).casefold(), frozenset()) - {iri}
+
+    def tail(self, iri: str) -> str:
+        """Return the shortest end of an IRI that tells it from its namesakes; else ``""``."""
+        others = [other.casefold() for other in self.others(iri)]
+        if not others:
+            return ""
+        starts = [found.end() for found in _SEPARATOR.finditer(iri)]
+        tails = [iri[start:] for start in reversed(starts) if len(iri) > start]
+        longer = [tail for tail in tails if tail != local_name(iri)]
+        apart = (t for t in longer if not any(o.endswith(t.casefold()) for o in others))
+        return next(apart, iri)
+
+
+def names_of(triples: Iterable[ox.Triple]) -> Names:
+    """Return the names of a building's nodes: what stands as a subject or as a value."""
+    kept = list(triples)
+    nodes: dict[str, set[str]] = defaultdict(set)
+    for triple in kept:
+        is_type = triple.predicate.value == RDF_TYPE
+        for node in (triple.subject,) if is_type else (triple.subject, triple.object):
+            if isinstance(node, ox.NamedNode):
+                nodes[local_name(node.value).casefold()].add(node.value)
+    shared = {name: frozenset(iris) for name, iris in nodes.items() if len(iris) > 1}
+    labels = labels_of(kept)
+    count = Counter(labels.values())
+    return Names({iri: said for iri, said in labels.items() if count[said] == 1}, shared)
 
 
 def labels_of(triples: Iterable[ox.Triple]) -> dict[str, str]:
@@ -58,22 +108,24 @@ def labels_of(triples: Iterable[ox.Triple]) -> dict[str, str]:
 
 
 def pick_instance(
-    query: ReadableQuery, labels: Mapping[str, str], lexicon: Lexicon, choice: Choice
+    query: ReadableQuery, names: Names, lexicon: Lexicon, choice: Choice
 ) -> Instance | None:
-    """Return the instance to ask about, from the sample rows; None where they hold no IRI."""
+    """Return the instance to ask about, from the sample rows; None where they hold no IRI.
+
+    One whose local name no other node has is taken first.
+    """
     shape = query.gold.pattern.shape
     rows = choice.order("row", query.gold.sample_rows)
     if isinstance(shape, Optional):
         # Where the extra is there, the question makes sense and its answer is not trivial.
         rows.sort(key=lambda row: row[2] is None)
     role = "t" if _asks_from_terminal(query, lexicon, choice) else "a"
-    column = 1 if role == "t" else 0
-    for row in rows:
-        cell = row[column] or ""
-        if cell.startswith("<") and local_name(cell[1:-1]):
-            iri = cell[1:-1]
-            return Instance(role, iri, labels.get(iri, ""))
-    return None
+    cells = [row[1 if role == "t" else 0] or "" for row in rows]
+    iris = [cell[1:-1] for cell in cells if cell.startswith("<") and local_name(cell[1:-1])]
+    if not iris:
+        return None
+    iri = min(iris, key=lambda iri: bool(names.others(iri)))
+    return Instance(role, iri, names.labels.get(iri, ""), names.tail(iri))
 
 
 def _asks_from_terminal(query: ReadableQuery, lexicon: Lexicon, choice: Choice) -> bool:

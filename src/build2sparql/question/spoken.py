@@ -81,7 +81,6 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "terminal": lambda: told.terminal.singular,
         "terminals": lambda: told.terminal.plural,
         "those": lambda: _short(telling, told),
-        "counted": lambda: _counted(telling, told),
         "goal": lambda: _goal(told),
         "origin": lambda: _origin(told),
         "every_terminal": lambda: (
@@ -98,7 +97,6 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "reach_base": told.reach_base,
         "reaches": lambda: told.reach(is_plural=False),
         "anchors_with": lambda: told.anchor_with(is_plural=True),
-        "anchor_with": lambda: told.anchor_with(is_plural=False),
         "its_anchor": lambda: told.anchor_of(IT),
         "does_it": lambda: told.asked_back(IT),
         "it_does": lambda: told.told_back(IT),
@@ -166,11 +164,6 @@ def _short(telling: Telling, told: Told) -> str:
     short = told.terminal.short
     clash = any(noun.short == short for noun in others)
     return told.terminal.plural if clash and told.terminal.is_compact else short
-
-
-def _counted(telling: Telling, told: Told) -> str:
-    short = _short(telling, told)
-    return told.terminal.plural if short == "ones" else short
 
 
 def _those_both(telling: Telling) -> str:

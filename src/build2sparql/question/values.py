@@ -40,5 +40,6 @@ def _words(iri: str) -> list[str]:
     kind, _, own = local.partition("-")
     if namespace == S223 and kind.isalpha() and own[:1].isalpha():
         local = own
-    said = compose.systems(tokens(namespace + local)).replace("*", "").split()
-    return [_UNIT_WORDS.get(word.lower(), word) for word, _ in groupby(said)]
+    # A stream of supply air is counted, supply air itself is not.
+    said = compose.systems(tokens(namespace + local)).removesuffix(" stream*").replace("*", "")
+    return [_UNIT_WORDS.get(word.lower(), word) for word, _ in groupby(said.split())]

@@ -1,7 +1,7 @@
 """The offline writer: five questions of a record, from lexicon and frames, checked when made."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from build2sparql.pattern.record import Filtered
 from build2sparql.query.record import ReadableQuery
@@ -23,7 +23,9 @@ _TRIES = 400
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 3
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
-_PATIENCE = ((11, 1), (15, 3), (18, 6), (100, 12))
+_PATIENCE = ((10, 1), (12, 4), (14, 10), (16, 16), (100, 24))
+# Names of classes leave little to vary: the shortest would soon be the same everywhere.
+_TECHNICAL_PATIENCE = ((11, 1), (15, 3), (18, 6), (100, 12))
 
 
 @dataclass(frozen=True)
@@ -60,13 +62,14 @@ def _shortest(
     maker: "_Maker", known: Facts, choice: Choice, taken: set[str], frames: set[str]
 ) -> Sentence:
     """Return the shortest of the first few sentences that pass, as patience allows."""
+    patience = _TECHNICAL_PATIENCE if maker.register == "technical" else _PATIENCE
     best, wrong = None, "no frame fits"
     for made_count, made in enumerate(maker.sentences(choice, taken, frames), start=1):
         if best is None or made.word_count < best.word_count:
             failures = checks.failures(maker.register, made.text, known)
             wrong = f"{'; '.join(failures)}: {made.text}"
             best = best if failures else made
-        if best and made_count >= next(n for words, n in _PATIENCE if best.word_count <= words):
+        if best and made_count >= next(n for words, n in patience if best.word_count <= words):
             break
     if best is None:
         raise Failed(maker.register, wrong)
@@ -115,7 +118,10 @@ class _Maker:
         path, is_terminal = shape.paths[0], self.instance.role == "t"
         cls = path.terminal if is_terminal else path.anchor
         nouns = self.lexicon.nouns(cls, "systems")
-        # "Piece of equipment P-1" is no way to call a thing.
-        handy = [n for n in nouns if n.is_compact and n.short != "ones"] or list(nouns)
+        handy = [n for n in nouns if n.is_compact and n.short != "ones"] or [
+            # "Piece of equipment P-1" is no way to call a thing.
+            replace(n, singular=n.singular.removeprefix("piece of "))
+            for n in nouns
+        ]
         name = named(self.instance, choice.pick("name", handy))
         return name_slots(telling, choice, name, is_terminal=is_terminal)
