@@ -9,6 +9,7 @@ import msgspec
 
 from build2sparql.building.record import Building
 from build2sparql.building.reject import Reject
+from build2sparql.explorer.site import site
 from build2sparql.query.record import Answer
 from build2sparql.question.record import Record
 from build2sparql.rdf import tbox
@@ -49,6 +50,10 @@ def main(*folders: Path) -> None:
     found |= _validated(found)
     found |= exported(released)
     found["LICENSES.md"] = licence_page(released["buildings"])
+    patterns = [record.readable.gold.pattern for record in corpus.records]
+    shapes = {pattern.record_id: pattern.shape for pattern in patterns}
+    explorer = site(found, shapes, tbox.load())
+    found |= {f"explorer/{name}": content for name, content in explorer.items()}
     _publish(found, out)
 
 
