@@ -3,6 +3,7 @@
 import typer
 
 from build2sparql.cli.evaluate import evaluate
+from build2sparql.cli.inventory import inventory
 from build2sparql.cli.rate import rate
 from build2sparql.cli.report import report
 from build2sparql.cli.score import score
@@ -13,6 +14,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.command()(inventory)
 app.command()(evaluate)
 app.command()(score)
 app.command()(report)

@@ -23,6 +23,14 @@ def section(name: str, record_type: type[T], file: Path = Path("params.yaml")) -
         raise ValueError(f"{file}: section {name!r}: {error}") from error
 
 
+def shipped() -> Path:
+    """Return the params.yaml that belongs to this version: an installed package has it inside, a
+    checkout (or an editable install of one) at its root."""
+    package = Path(__file__).parent.parent
+    inside = package / "params.yaml"
+    return inside if inside.is_file() else package.parent.parent / "params.yaml"
+
+
 class Sources(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The sources that the corpus is built from: names of folders in data/raw."""
 
