@@ -1,6 +1,7 @@
 // The search field, a choice a facet, and how many records each value would leave.
 const form = document.getElementById("filters");
 const search = document.getElementById("search");
+const clear = document.getElementById("clear");
 const TITLES = { type: "Pattern type", register: "Register", building: "Building", system: "System type", hops: "Hops", ontology: "Ontology", origin: "Real or synthetic", split: "Split", subset: "Subset" };
 const ONTOLOGIES = { brick: "Brick", s223: "ASHRAE 223P" };
 const choices = {};
@@ -18,7 +19,7 @@ function makeFilters() {
     choices[facet] = select;
     form.append(element("label", {}, TITLES[facet], select));
   }
-  form.append(button("Clear all", clearFilters, { id: "clear" }));
+  clear.addEventListener("click", clearFilters);
   search.addEventListener("input", () => go({ q: search.value.trim() }, false));
 }
 function clearFilters() {
@@ -41,7 +42,7 @@ function showFilters() {
       if (select.options[code + 1].text !== title) select.options[code + 1].text = title;
     });
   }
-  document.getElementById("clear").disabled = !active && !state.q;
+  clear.hidden = !active && !state.q;
   document.getElementById("active").textContent = active ? ` (${active})` : "";
   document.getElementById("count").textContent = `${many(found.records.length, "record")} of ${counted(corpus.record_id.length)}, ${many(found.questions, "question")}`;
 }

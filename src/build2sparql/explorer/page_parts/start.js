@@ -1,8 +1,9 @@
 // Which of the three views is shown, the keys, and what is loaded when.
 const detail = document.getElementById("detail");
-let shownDetail = "";
+let shownDetail = null;
 // The overview's name in the address: a phone shows either the list or it.
 const ALL = "all";
+const REST_MS = 150;
 
 function redraw() {
   const drawing = document.getElementById("drawing");
@@ -12,12 +13,21 @@ function place(parts) {
   detail.replaceChildren(linkTo("\u2190 Back to the list", { record: "", about: "" }, { class: "back" }), ...parts);
   redraw();
 }
+// While somebody types, the list comes first: the overview follows when the keys rest.
+let resting = 0;
+function showOverview(wanted) {
+  clearTimeout(resting);
+  const shows = () => { if (!state.record && (!state.about || state.about === ALL)) place(overview()); };
+  if (shownDetail === wanted) resting = setTimeout(shows, REST_MS);
+  else shows();
+  shownDetail = wanted;
+}
 async function showDetail() {
   const record = state.record ? corpus.place.get(state.record) : undefined;
   const name = state.record ? (record === undefined ? "" : buildingOf(record).building_id) : state.about;
   document.body.classList.toggle("open", Boolean(state.record || state.about));
   const wanted = `${state.record || ""} ${state.about || ""}`;
-  if (!state.record && (!state.about || state.about === ALL)) { shownDetail = wanted; place(overview()); return; }
+  if (!state.record && (!state.about || state.about === ALL)) { showOverview(wanted); return; }
   if (!corpus.buildings.some((building) => building.building_id === name)) {
     shownDetail = wanted;
     place([element("p", { class: "problem", role: "alert" }, state.record ? `There is no record ${state.record} in this release.` : `There is no building ${state.about} in this release.`)]);
