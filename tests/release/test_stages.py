@@ -1,5 +1,6 @@
 """The stages split, release and measure over folders, as the stages before them leave them."""
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import pyoxigraph as ox
 import pytest
 
 from build2sparql.question.record import Record
-from build2sparql.stages import measure, release, split
+from build2sparql.stages import card, measure, release, split
 from build2sparql.stages.files import read_records, write_records
 
 ROOT = Path(__file__).parents[2]
@@ -63,7 +64,12 @@ def interim(*stages: str) -> list[Path]:
 
 
 def publish() -> None:
-    release.main(*interim(*INTERIM), Path("data/release"))
+    release.main(ROOT / "CITATION.cff", *interim(*INTERIM), Path("data/release"))
+
+
+def measured() -> None:
+    parts = ("corpus.json", "plots", "measure")
+    measure.main(Path("data/release"), *(Path("metrics") / part for part in parts))
 
 
 def names(folder: Path) -> list[str]:
@@ -105,7 +111,15 @@ def test_release_is_published_whole_with_its_validation(home, released):
     found = contents(home / "data/release")
     assert released.keys() <= found.keys()
     added = {name.partition("/")[0] for name in found.keys() - released.keys()}
-    assert added == {"LICENSES.md", "exports", "validation"}
+    assert added == {
+        "LICENSES.md",
+        "README.md",
+        "croissant.json",
+        "explorer",
+        "exports",
+        "validation",
+    }
+    assert "explorer/index.html" in found
     assert {"validation/index.html", "validation/results.json"} < found.keys()
     assert names(home / "data") == ["interim", "release"]
 
@@ -126,7 +140,7 @@ def test_graph_that_forbids_commercial_use_is_left_out_on_demand(home, corpus):
     file.write_text("".join(changed))
     publish()
     assert "small.b2.ttl" not in names(home / "data/release/graphs")
-    measure.main(Path("data/release"), Path("metrics/corpus.json"), Path("metrics/plots"))
+    measured()
     metrics = msgspec.json.decode((home / "metrics/corpus.json").read_bytes())
     # Its graph and three records, beside seven rejects of the same building that went with it.
     assert (metrics["buildings"], metrics["records"], metrics["rejects"]) == (4, 10, 1 + 3)
@@ -149,7 +163,7 @@ def test_failed_gate_names_the_record_and_publishes_nothing(home):
 
 def test_measure_writes_metrics_and_plots(home):
     publish()
-    measure.main(Path("data/release"), Path("metrics/corpus.json"), Path("metrics/plots"))
+    measured()
     assert msgspec.json.decode((home / "metrics/corpus.json").read_bytes())["records"] == 13
     assert names(home / "metrics/plots") == [
         "queries_by_hops.csv",
@@ -160,6 +174,23 @@ def test_measure_writes_metrics_and_plots(home):
         "rejects_by_reason.csv",
         "words_by_register.csv",
     ]
+    assert names(home / "metrics/measure") == ["sides.csv", "sources.csv", "subsets.csv"]
+
+
+def test_card_of_the_metrics_is_the_releases_readme(home):
+    publish()
+    measured()
+    parts = (Path("metrics") / part for part in ("corpus.json", "plots", "measure"))
+    card.main(*parts, Path("datacard.md"))
+    assert (home / "datacard.md").read_text() == (home / "data/release/README.md").read_text()
+
+
+def test_croissant_lists_the_readme_as_it_is(home):
+    publish()
+    described = msgspec.json.decode((home / "data/release/croissant.json").read_bytes())
+    [readme] = [f for f in described["distribution"] if f["contentUrl"] == "README.md"]
+    content = (home / "data/release/README.md").read_bytes()
+    assert readme["sha256"] == hashlib.sha256(content).hexdigest()
 
 
 def test_bytes_are_the_same_in_another_place_and_under_another_hash_seed(home, corpus, tmp_path):
@@ -168,7 +199,7 @@ def test_bytes_are_the_same_in_another_place_and_under_another_hash_seed(home, c
     elsewhere.mkdir()
     fill(elsewhere, corpus)
     run(elsewhere, "split", *interim("clean", "validate", "split"))
-    run(elsewhere, "release", *interim(*INTERIM), "data/release")
+    run(elsewhere, "release", ROOT / "CITATION.cff", *interim(*INTERIM), "data/release")
     assert contents(elsewhere / "data") == contents(home / "data")
 
 

@@ -14,6 +14,9 @@ from build2sparql.query.record import Answer
 from build2sparql.question.record import Record
 from build2sparql.rdf import tbox
 from build2sparql.release.bundle import Files, ReleaseParams, files, read, tables
+from build2sparql.release.card import card_of
+from build2sparql.release.citation import read_citation
+from build2sparql.release.croissant import croissant
 from build2sparql.release.data_docs import data_docs
 from build2sparql.release.exports.export import exported
 from build2sparql.release.failure import failures
@@ -30,7 +33,7 @@ from build2sparql.stages.params import Sources, section
 _PACKAGES = ("brickschema", "pyoxigraph")
 
 
-def main(*folders: Path) -> None:
+def main(citation: Path, *folders: Path) -> None:
     """Write a release where the last folder is, or nothing: the others are the stages' own.
 
     A candidate is judged before any file of it exists. Raises ``SystemExit`` with one line for
@@ -50,6 +53,9 @@ def main(*folders: Path) -> None:
     found |= _validated(found)
     found |= exported(released)
     found["LICENSES.md"] = licence_page(released["buildings"])
+    found["README.md"] = card_of(released).encode()
+    cited = read_citation(citation.read_bytes())
+    found["croissant.json"] = croissant(found, released, cited, settings.version)
     patterns = [record.readable.gold.pattern for record in corpus.records]
     shapes = {pattern.record_id: pattern.shape for pattern in patterns}
     explorer = site(found, shapes, tbox.load())
