@@ -16,8 +16,10 @@ STYLE = deal_style(Dice("medium_office", "2013", 0))
 
 @pytest.fixture
 def relations(drawn):
-    def write(**style) -> dict[str, set[tuple[str, str]]]:
-        building = drawn("medium_office", "2013", 1)
+    def write(
+        pair: tuple[str, str] = ("medium_office", "2013"), seed: int = 1, **style
+    ) -> dict[str, set[tuple[str, str]]]:
+        building = drawn(*pair, seed)
         chosen = msgspec.structs.replace(STYLE, **style)
         names = name_all(building, chosen)
         graph = write_brick(Messy(building, {}, {}), chosen, names, "rec:Building", HOME)
@@ -72,11 +74,52 @@ def test_units_of_measure_follow_the_style(relations):
 
 
 def test_rooms_are_parts_of_levels_and_zones(relations):
-    found, known = relations(containment="forward"), tbox.load()
+    found, known = relations(containment="forward", has_zone_rooms=True), tbox.load()
     types = dict(found[RDF_TYPE])
     wholes = {types[whole] for whole, part in found["hasPart"] if types[part] == REC + "OfficeRoom"}
     assert REC + "HVACZone" in wholes
     assert any(REC + "Level" in known.ancestors(cls) for cls in wholes)
+
+
+def test_some_models_do_not_say_which_rooms_a_zone_has(relations):
+    found = relations(containment="forward", has_zone_rooms=False)
+    types = dict(found[RDF_TYPE])
+    assert REC + "HVACZone" not in {types[whole] for whole, _ in found["hasPart"]}
+    assert REC + "HVACZone" in {types[part] for _, part in found["hasPart"]}
+
+
+def _fed(found: dict[str, set[tuple[str, str]]], cls: str) -> set[str]:
+    """Return the classes of what things of a class feed."""
+    types = dict(found[RDF_TYPE])
+    return {
+        types[target].removeprefix(BRICK)
+        for source, target in found["feeds"]
+        if types[source] == BRICK + cls
+    }
+
+
+FINE = {
+    "has_parts": True,
+    "has_terminal_parts": True,
+    "has_short_names": False,
+    "plain_classes": "none",
+    "flow": "forward",
+}
+
+
+def test_a_condensing_unit_feeds_its_coil(relations):
+    found = relations(("outpatient", "2004"), 3, **FINE)
+    assert {"Direct_Expansion_Cooling_Coil"} == _fed(
+        found, "Cooling_Only_Air_Source_Condensing_Unit"
+    )
+
+
+def test_ventilation_air_enters_a_unit_and_water_its_coil(relations):
+    found = relations(("hotel", "2013"), 2, **FINE)
+    outdoor = _fed(found, "Dedicated_Outdoor_Air_System_Unit")
+    assert {"Fan_Coil_Unit", "Exhaust_Fan"} >= outdoor
+    assert "Fan_Coil_Unit" in outdoor
+    assert {"Chilled_Water_Coil"} == _fed(found, "Chilled_Water_Pump")
 
 
 def test_parts_that_are_not_modelled_leave_their_points_to_the_unit(relations):

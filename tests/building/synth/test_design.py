@@ -75,8 +75,43 @@ def test_power_comes_from_the_main_board(drawn, pair):
         if run.medium == "electricity":
             for source in run.sources:
                 after.setdefault(source, set()).update(run.targets)
-    lit = {e.key for e in topology.equipment.values() if e.kind in ("luminaire", "elevator")}
-    assert set() == lit - _reached(after, "switchboard.1")
+    kinds = ("luminaire", "elevator", "exhaust_fan", "cooling_tower", "ahu", "rtu", "fcu")
+    loads = {e.key for e in topology.equipment.values() if e.kind in kinds}
+    assert set() == loads - _reached(after, "switchboard.1")
+
+
+def test_a_water_heater_burns_gas_or_is_fed(drawn, pair):
+    building = drawn(*pair, 2)
+    supplied = {
+        target
+        for run in building.runs
+        if run.medium in ("gas", "electricity")
+        for target in run.targets
+    }
+    assert set() == {e.key for e in building.equipment if e.kind == "water_heater"} - supplied
+
+
+def test_hot_water_of_taps_goes_round_where_it_is_pumped(drawn, pair):
+    building = drawn(*pair, 3)
+    flows = {
+        (s, t)
+        for run in building.runs
+        if run.medium == "domestic_hot_water"
+        for s in run.sources
+        for t in run.targets
+    }
+    round_trip = {
+        ("water_heater.1", "dhw_tank.1"),
+        ("dhw_tank.1", "dhw_pump.1"),
+        ("dhw_pump.1", "water_heater.1"),
+    }
+    has_pump = any(e.kind == "dhw_pump" for e in building.equipment)
+    assert flows == (round_trip if has_pump else set())
+
+
+def test_a_model_has_more_or_less_of_the_points(drawn):
+    counts = [len(drawn("small_office", "2004", seed).points) for seed in range(5)]
+    assert 2 * min(counts) < max(counts)
 
 
 def test_a_terminal_has_the_number_of_its_zone(drawn, pair):

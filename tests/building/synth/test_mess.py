@@ -1,5 +1,6 @@
 import msgspec
 
+from build2sparql.building.synth.brick_classes import equipment_class, point_class
 from build2sparql.building.synth.choice import Dice
 from build2sparql.building.synth.mess import Mess, faults, make_mess, rename
 from build2sparql.building.synth.naming import name_all
@@ -7,7 +8,7 @@ from build2sparql.building.synth.style import deal_style
 from build2sparql.building.synth.vocabulary import vocabulary
 
 DICE = Dice("hotel", "2013", 1)
-STYLE = msgspec.structs.replace(deal_style(DICE), mess=1.0)
+STYLE = msgspec.structs.replace(deal_style(DICE), mess=1.0, plain_classes="none")
 NONE = Mess(0, 0, 0, 0, 0)
 
 
@@ -34,6 +35,18 @@ def test_parents_stand_for_classes(drawn):
     expected = {p.key: kinds.points[p.kind].parent for p in building.points}
     expected |= {e.key: kinds.equipment[e.kind].parent for e in building.equipment}
     assert expected == classes
+
+
+def test_what_a_style_calls_by_the_parent_is_no_fault(drawn):
+    building = drawn("hotel", "2013", 1)
+    style = msgspec.structs.replace(STYLE, plain_classes="all", says_discharge=False)
+    mess = msgspec.structs.replace(NONE, parent_class=1)
+    found, kinds = make_mess(DICE, building, style, mess).classes, vocabulary()
+    equipment = {e.key: kinds.equipment[e.kind] for e in building.equipment}
+    points = {p.key: kinds.points[p.kind] for p in building.points}
+    wrong = {key for key, kind in equipment.items() if equipment_class(kind, style) != kind.parent}
+    wrong |= {key for key, kind in points.items() if point_class(kind, style) != kind.parent}
+    assert wrong == set(found)
 
 
 def test_a_wrong_label_is_another_class(drawn):

@@ -29,3 +29,16 @@ def test_nothing_that_is_left_refers_to_what_is_gone(drawn, pair):
     assert set() == used - known
     subjects = {point.subject for point in building.points}
     assert set() == subjects - known - set(topology.groups)
+
+
+def test_every_air_unit_and_exhaust_fan_that_is_left_has_rooms(drawn, pair):
+    topology = Topology(keep_zones(drawn(*pair, 5), 3))
+    rooms = {*topology.zones, *topology.spaces}
+    serving = set()
+    for run in topology.building.runs:
+        ends = {topology.whole(end) for end in (*run.sources, *run.targets)}
+        if run.medium.endswith("_air") and (ends & rooms or len(ends) > 1):
+            serving |= ends
+    kinds = ("ahu", "rtu", "doas", "makeup_air_unit", "heat_pump_rtu", "exhaust_fan")
+    units = {e.key for e in topology.equipment.values() if e.kind in kinds}
+    assert set() == units - serving

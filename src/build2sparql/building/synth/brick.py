@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from build2sparql.building.synth.brick_classes import equipment_class
 from build2sparql.building.synth.brick_flow import flows, is_modelled
 from build2sparql.building.synth.brick_points import write_points
 from build2sparql.building.synth.description import Description
@@ -68,8 +69,9 @@ class _Writer:
             self.contain(space.storey, space.key)
         for zone in self.building.zones:
             graph.add_type(names[zone.key], _ZONES[zone.domain])
-            for space_key in zone.spaces:
-                self.contain(zone.key, space_key)
+            if self.style.has_zone_rooms or zone.domain == "lighting":
+                for space_key in zone.spaces:
+                    self.contain(zone.key, space_key)
             if zone.domain == "hvac":
                 self.contain(zone.storey, zone.key)
 
@@ -90,8 +92,7 @@ class _Writer:
             if not is_modelled(self.topology, self.style, element.key):
                 continue
             kind = vocabulary().equipment[element.kind]
-            cls = kind.alias if self.style.has_short_names and kind.alias else kind.brick
-            cls = self.classes.get(element.key, cls)
+            cls = self.classes.get(element.key, equipment_class(kind, self.style))
             self.graph.add_type(self.names[element.key], f"brick:{cls}")
             if element.part_of:
                 self.contain(element.part_of, element.key)

@@ -20,7 +20,8 @@ def is_modelled(topology: Topology, style: Style, key: str) -> bool:
     if whole == key:
         return True
     if topology.kind(whole) in TERMINALS:
-        return style.has_terminal_parts
+        # Who leaves out the fans of an air handler leaves out the dampers of its boxes.
+        return style.has_parts and style.has_terminal_parts
     # A port is what a charging station is for, and a tower's fan is what its drive drives.
     return style.has_parts or topology.kind(key) in ("ev_port", "tower_fan")
 

@@ -1,8 +1,8 @@
 """Points in Brick: their owners, classes, quantities, substances, units and references."""
 
-import functools
 import hashlib
 
+from build2sparql.building.synth.brick_classes import point_class
 from build2sparql.building.synth.brick_flow import is_modelled
 from build2sparql.building.synth.description import Point
 from build2sparql.building.synth.mess import Messy
@@ -11,8 +11,6 @@ from build2sparql.building.synth.style import Style
 from build2sparql.building.synth.topology import TERMINALS, Topology
 from build2sparql.building.synth.triples import Triples
 from build2sparql.building.synth.vocabulary import PointKind, vocabulary
-from build2sparql.rdf import tbox
-from build2sparql.rdf.namespaces import BRICK
 
 
 def write_points(
@@ -31,7 +29,7 @@ def write_points(
             name += "_2"
         taken.add(name)
         local[point.key] = name
-        if cls := messy.classes.get(point.key, _class(kind.brick, style)):
+        if cls := messy.classes.get(point.key, point_class(kind, style)):
             graph.add_type(name, f"brick:{cls}")
         _attach(graph, style, names.local[owner], name)
         _annotate(graph, style, name, kind)
@@ -55,17 +53,6 @@ def _owner(point: Point, style: Style, topology: Topology) -> str:
             return topology.terminal_of.get(subject, subject)
         return subject
     return subject if is_modelled(topology, style, subject) else topology.whole(subject)
-
-
-@functools.cache
-def _discharge(name: str) -> str:
-    """Return the term that says discharge where Brick also says supply, if there is one."""
-    other = name.replace("Supply_Air", "Discharge_Air")
-    return other if tbox.load().is_class(BRICK + other) else name
-
-
-def _class(name: str, style: Style) -> str:
-    return _discharge(name) if style.says_discharge else name
 
 
 def _attach(graph: Triples, style: Style, owner: str, name: str) -> None:

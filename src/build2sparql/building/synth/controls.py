@@ -7,6 +7,8 @@ from build2sparql.building.synth.description import Control, Point
 from build2sparql.building.synth.plan import Plan
 from build2sparql.building.synth.vocabulary import vocabulary
 
+# How much of what controllers have is in the model, as the exponent of what is left out: five cards.
+_THOROUGHNESS = (0.6, 0.8, 1.0, 1.5, 2.5)
 _UNITS = ("ahu", "rtu", "doas", "makeup_air_unit", "heat_pump_rtu", "crac")
 _TERMINALS = (
     "vav",
@@ -71,10 +73,11 @@ def draw_points(plan: Plan) -> None:
 def _point_list(plan: Plan, kind: str) -> list[str]:
     shares = plan.archetype.points.get(kind) or plan.shares.points.get(kind, {})
     turn = VINTAGES.index(plan.dice.vintage)
+    exponent = plan.dice.deal(_THOROUGHNESS, "thoroughness")
     return [
         point
         for point, by_vintage in shares.items()
-        if plan.dice.happens(by_vintage[turn], "point list", kind, point)
+        if plan.dice.happens(1 - (1 - by_vintage[turn]) ** exponent, "point list", kind, point)
     ]
 
 

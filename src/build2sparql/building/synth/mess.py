@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from build2sparql.building.synth.archetype import Probability
+from build2sparql.building.synth.brick_classes import equipment_class, point_class
 from build2sparql.building.synth.choice import Dice
 from build2sparql.building.synth.description import Description
 from build2sparql.building.synth.naming import Names
@@ -23,7 +24,7 @@ class Mess(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fault(msgspec.Struct, frozen=True, order=True):
-    """One case of mess: ``was`` is what a clean model says, ``now`` what this one says.
+    """One case of mess: ``was`` is what an exact model says, ``now`` what this one says.
 
     ``element`` is the key of the description, which no style of names and no fault changes.
     """
@@ -66,10 +67,13 @@ def make_mess(dice: Dice, building: Description, style: Style, mess: Mess) -> Me
                 wrong = others[dice.between((0, len(others) - 1), "wrong", point.key)]
                 classes[point.key] = kinds.points[wrong].brick
         elif dice.happens(mess.parent_class * style.mess, "parent", point.key):
-            classes[point.key] = kind.parent
+            if point_class(kind, style) != kind.parent:
+                classes[point.key] = kind.parent
     for element in building.equipment:
+        equipment = kinds.equipment[element.kind]
         if dice.happens(mess.parent_class * style.mess, "parent", element.key):
-            classes[element.key] = kinds.equipment[element.kind].parent
+            if equipment_class(equipment, style) != equipment.parent:
+                classes[element.key] = equipment.parent
     renamed = {
         element.key: dice.pick({"_NEW": 2, "R": 2, "_2019": 1}, "suffix", element.key)
         for element in building.equipment

@@ -36,6 +36,8 @@ _WANTED = {
     "unoccupied_cooling_sp": "zone_temp",
     "occupied_heating_sp": "zone_temp",
     "unoccupied_heating_sp": "zone_temp",
+    "effective_cooling_sp": "zone_temp",
+    "effective_heating_sp": "zone_temp",
     "zone_humidity_sp": "zone_humidity",
     "zone_co2_sp": "zone_co2",
     "terminal_flow_sp": "terminal_flow",

@@ -72,8 +72,7 @@ def _idle_fans(topology: Topology, gone: set[str]) -> set[str]:
         for run in topology.building.runs
         if not any(_stays(source, gone, topology) for source in run.sources)
         for target in run.targets
-        if topology.kind(target) == "exhaust_fan"
-        and run.medium == "exhaust_air"
+        if topology.kind(target) == "exhaust_fan" and run.medium == "exhaust_air"
     }
 
 

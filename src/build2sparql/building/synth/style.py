@@ -23,6 +23,8 @@ class Style(msgspec.Struct, frozen=True):
     stated (``forward``: hasPoint, hasPart, hasLocation, feeds). ``has_parts``: the components of
     units are modelled, else their points are on the unit. ``zone_points``: where points of rooms
     hang. ``locates_terminals``: terminals are in their rooms, not only before their zones.
+    ``has_zone_rooms``: it is stated which rooms a conditioned zone has. ``plain_classes``: what is
+    called by the class above its own, a box with reheat a box, a rooftop unit an air handler.
     ``mess``: how much of the mess of params this model has, 0 to 2.
     """
 
@@ -37,7 +39,9 @@ class Style(msgspec.Struct, frozen=True):
     has_parts: bool
     has_terminal_parts: bool
     has_return_path: bool
+    has_zone_rooms: bool
     zone_points: Literal["zone", "terminal", "room"]
+    plain_classes: Literal["none", "equipment", "all"]
     has_short_names: bool
     says_discharge: bool
     has_hosts: bool
@@ -54,13 +58,15 @@ _DECKS: Mapping[str, tuple[object, ...]] = {
     "attachment": ("forward", "forward", "inverse", "both", "both"),
     "containment": ("forward", "forward", "forward", "inverse", "both"),
     "location": ("forward", "forward", "forward", "inverse", "both"),
-    "locates_terminals": (True, True, False, False, False),
+    "locates_terminals": (True, False, False, False, False),
     "flow": ("forward", "forward", "forward", "forward", "both"),
     "metering": ("forward", "inverse", "inverse", "both", "inverse"),
-    "has_parts": (True, True, True, False, False),
+    "has_parts": (True, True, False, False, False),
     "has_terminal_parts": (True, False, False, False, False),
     "has_return_path": (True, True, False, False, False),
+    "has_zone_rooms": (True, True, True, False, False),
     "zone_points": ("zone", "terminal", "terminal", "terminal", "room"),
+    "plain_classes": ("none", "none", "equipment", "equipment", "all"),
     "has_short_names": (True, True, True, False, False),
     "says_discharge": (True, True, False, False, False),
     "has_hosts": (True, True, False, False, False),
