@@ -2,6 +2,7 @@
 
 import typer
 
+from build2sparql.cli.compare import compare
 from build2sparql.cli.evaluate import evaluate
 from build2sparql.cli.inventory import inventory
 from build2sparql.cli.rate import rate
@@ -15,6 +16,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(inventory)
+app.command()(compare)
 app.command()(evaluate)
 app.command()(score)
 app.command()(report)

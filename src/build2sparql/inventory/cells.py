@@ -1,4 +1,4 @@
-"""How untrusted text of a graph is shown: terms by their names, and nothing that steers a screen."""
+"""How untrusted text of a graph is shown: names of terms, and nothing that steers a screen."""
 
 import unicodedata
 
@@ -24,7 +24,7 @@ def shown_rows(rows: tuple[Row, ...]) -> list[list[str]]:
         text: plain(local_name(term.value) if term.type == "iri" else term.value)
         for text, term in terms.items()
     }
-    return [["–" if cell is None else said[cell] for cell in row] for row in rows]
+    return [["-" if cell is None else said[cell] for cell in row] for row in rows]
 
 
 def heading(column: str) -> str:

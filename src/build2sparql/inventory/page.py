@@ -11,8 +11,19 @@ from pathlib import Path
 import jinja2
 
 from build2sparql.inventory.cells import heading, plain, shown_rows
+from build2sparql.inventory.comparison import Compared, Comparison
+from build2sparql.inventory.comparison_text import labels, shown_count
 from build2sparql.inventory.record import Inventory
-from build2sparql.inventory.telling import MARKS, WORDINGS, here, percent, usual_note, without
+from build2sparql.inventory.telling import (
+    GRAPH_NOTE,
+    MARKS,
+    WORDINGS,
+    here,
+    percent,
+    usual_note,
+    without,
+)
+from build2sparql.pattern.record import PATTERN_TYPES
 
 _FOLDER = Path(__file__).parent
 _ENVIRONMENT = jinja2.Environment(
@@ -33,6 +44,7 @@ def page(taken: Inventory) -> str:
         gaps=gaps,
         rest=[one for one in taken.checks if one not in gaps],
         note=usual_note(taken),
+        graph_note=GRAPH_NOTE,
         marks=MARKS,
         wordings=WORDINGS,
         here=here,
@@ -40,6 +52,25 @@ def page(taken: Inventory) -> str:
         percent=percent,
         heading=heading,
         rows=shown_rows,
+        **assets(),
+    )
+
+
+def comparison_page(found: Comparison) -> str:
+    """Return the page of a comparison."""
+    names = labels(found.files)
+
+    def counts(one: Compared) -> list[tuple[str, str]]:
+        said = [shown_count(count, found.max_rows) for count in one.row_counts]
+        return list(zip(names, said, strict=True))
+
+    return _ENVIRONMENT.get_template("comparison.html.j2").render(
+        found=found,
+        buildings=list(zip(names, found.files, found.things, found.answered, strict=True)),
+        systems=sorted({one.system_type for one in found.questions}),
+        families=[k for k in PATTERN_TYPES if any(k == q.pattern_type for q in found.questions)],
+        counts=counts,
+        wordings=WORDINGS,
         **assets(),
     )
 

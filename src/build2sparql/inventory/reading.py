@@ -8,6 +8,7 @@ from build2sparql.building.clean import Clean, Cleaned, clean
 from build2sparql.building.graph_file import SUFFIXES, GraphFile, from_facts, slug
 from build2sparql.building.reject import Reason, Reject
 from build2sparql.building.source import Facts
+from build2sparql.query.phrase import counted
 from build2sparql.rdf import tbox
 from build2sparql.rdf.namespaces import BRICK, RDF_TYPE, RDFS_SUBCLASS_OF, REC, S223
 from build2sparql.rdf.ntriples import ParseError
@@ -33,18 +34,18 @@ def read_building(path: Path, params: Clean) -> Cleaned:
     try:
         cleaned = clean(found.graph, found.content, vocabulary.load(), params)
     except ParseError as error:
-        raise GraphError(f"cannot be read: {error}") from error
+        raise GraphError(_unreadable(path, found.graph.file, str(error))) from error
     if isinstance(cleaned, Reject):
         if cleaned.reason == Reason.UNPARSABLE:
-            raise GraphError(f"cannot be read: {cleaned.detail}")
+            raise GraphError(_unreadable(path, found.graph.file, cleaned.detail))
         raise GraphError(
-            f"{path} holds no building: no thing in it has a type "
-            f"({cleaned.detail}), as in a file of an ontology or of shapes"
+            f"{path} holds no building: {cleaned.detail}, as in a file of an ontology or of shapes"
         )
     if not _has_building(cleaned):
+        things = counted(cleaned.building.instance_count, "typed thing")
         raise GraphError(
-            f"{path} holds no building: none of its {cleaned.building.instance_count} typed things "
-            "is of a class of Brick, RealEstateCore or ASHRAE 223P"
+            f"{path} holds no building: of {things} in it, none is of a class of Brick, "
+            "RealEstateCore or ASHRAE 223P"
         )
     return cleaned
 
@@ -84,11 +85,18 @@ def _foreign(path: Path, content: bytes) -> str:
     try:
         count = len(parse(content, path.name, "https://example.org/").statements)
     except ParseError as error:
-        return f"cannot be read: {error}"
+        return _unreadable(path, path.name, str(error))
     if not count:
         return f"{path} is empty: there is no statement in it"
-    said = f"none of its {count:,} statements uses" if count > 1 else "its statement does not use"
-    return f"{path} holds no building: {said} Brick or ASHRAE 223P"
+    said = counted(count, "statement")
+    return f"{path} holds no building: of {said} in it, none uses Brick or ASHRAE 223P"
+
+
+def _unreadable(path: Path, name: str, error: str) -> str:
+    """Tell a parse error, which is ``name:line:column: message``, of the path that was given."""
+    line, column, message = error.removeprefix(f"{name}:").split(":", 2)
+    place = f", line {line}, column {column}" if line != "0" else ""
+    return f"{path} cannot be read{place}: {message.strip()}"
 
 
 def _has_building(cleaned: Cleaned) -> bool:

@@ -13,7 +13,7 @@ _REPAIRS = {
     "iri": "had characters that no IRI may have: percent-encoded",
     "name": "had characters that no prefixed name may have: escaped",
     "tag": "language tags were written with an underscore: with a hyphen now",
-    "prefix": "prefixes were used and not declared: declared, with the address that they mostly have",
+    "prefix": "prefixes were used and not declared: declared, with their usual address",
     "encoding": "places were not in UTF-8: read as Windows-1252",
     "byte_order_mark": "a byte order mark stood at the beginning: taken off",
     "relative_iri": "names had no address in front: one was given to them",
@@ -57,7 +57,7 @@ def _findings(report: CleanReport) -> Iterator[Finding]:
         if changes:
             text = _CHANGES.get(kind, f"changes of kind {kind}")
             said = tuple(
-                f"{term(change.before)} → {term(change.after)}, {change.count:,}×"
+                f"{term(change.before)} → {term(change.after)} ({change.count:,})"
                 for change in sorted(changes, key=lambda change: -change.count)
             )
             yield Finding(text, sum(change.count for change in changes), said)
@@ -76,7 +76,7 @@ def unknown(report: CleanReport) -> tuple[Finding, ...]:
     ):
         if terms:
             names = tuple(
-                f"{term(iri)}, {count:,}×"
+                f"{term(iri)} ({count:,})"
                 for iri, count in sorted(terms, key=lambda found: (-found[1], found[0]))
             )
             uses = counted(sum(count for _, count in terms), "use")
@@ -97,5 +97,3 @@ def term(iri: str) -> str:
 
 def _place(line: int, column: int) -> str:
     return f"line {line}, column {column}: " if line else ""
-
-

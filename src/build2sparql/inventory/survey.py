@@ -37,7 +37,7 @@ class Settings(msgspec.Struct, frozen=True):
 class Survey:
     """What each step made of one building; ``known`` is the TBox with the building's own classes.
 
-    ``answers`` holds all rows by record id, ``grounded`` those of the questions about one thing.
+    ``rejects`` are those of all steps, for what became neither a query nor a question.
     """
 
     cleaned: Cleaned
@@ -47,6 +47,12 @@ class Survey:
     validated: Validated
     rejects: tuple[Reject, ...]
     records: tuple[Record, ...]
+
+    def queried(self) -> str:
+        """The graph that the queries run on, as N-Triples: the building, and which class is below
+        which."""
+        hierarchy = "".join(f"{triple} .\n" for triple in tbox.load().subclass_triples())
+        return self.cleaned.ntriples + hierarchy
 
     @property
     def answers(self) -> dict[str, Answer]:

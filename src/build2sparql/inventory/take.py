@@ -1,5 +1,7 @@
 """The inventory of one building: a survey, told in words and figures."""
 
+import msgspec
+
 from build2sparql.building.index import GraphIndex
 from build2sparql.inventory import asked, census, completeness, repaired
 from build2sparql.inventory.record import Inventory
@@ -34,3 +36,8 @@ def take(found: Survey, shown_rows: int) -> Inventory:
         left_out=asked.left_out(found),
         is_complete=found.mined.is_complete,
     )
+
+
+def as_json(taken: Inventory) -> str:
+    """Return an inventory as JSON text."""
+    return msgspec.json.format(msgspec.json.encode(taken).decode(), indent=1) + "\n"

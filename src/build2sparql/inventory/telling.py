@@ -6,7 +6,7 @@ from build2sparql.inventory.cells import plain
 from build2sparql.inventory.record import Inventory, Measured
 from build2sparql.query.phrase import counted
 
-MARKS = {"missing": "✗ missing", "below": "▼ below", "usual": "✓ usual", "rare": "– rare"}
+MARKS = {"missing": "✗ missing", "below": "▼ below", "usual": "✓ usual", "rare": "- rare"}
 # Registers of a question, those first that need no knowledge of the model; and what each is.
 WORDINGS = {
     "operational": "as operators say it",
@@ -14,6 +14,10 @@ WORDINGS = {
     "systems": "in the terms of the trade",
     "technical": "with the names of the model",
 }
+GRAPH_NOTE = (
+    "Queries run on the repaired graph together with the class hierarchy of Brick 1.5 and ASHRAE "
+    "223P: b2s inventory FILE --graph OUT.nt writes both into one file."
+)
 _ONTOLOGIES = {"brick": "Brick", "s223": "ASHRAE 223P"}
 
 
@@ -24,7 +28,7 @@ def summary(taken: Inventory) -> list[str]:
     systems = [system.name for system in taken.systems if system.questions]
     changed = sum(one.count for one in taken.repairs)
     lines = [
-        f"{taken.statements:,} statements about {counted(taken.things, 'typed thing')}; "
+        f"{counted(taken.statements, 'statement')} about {counted(taken.things, 'typed thing')}; "
         + (f"{counted(changed, 'change')} made to read them" if changed else "nothing to repair"),
         f"{counted(len(taken.questions), 'question')} of {families} of the 6 pattern families"
         + (f", about {', '.join(systems)}" if systems else ""),

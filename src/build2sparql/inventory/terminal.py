@@ -11,6 +11,7 @@ from rich.text import Text
 from build2sparql.inventory.cells import heading, plain, shown_rows
 from build2sparql.inventory.record import Answerable, Finding, Inventory
 from build2sparql.inventory.telling import (
+    GRAPH_NOTE,
     MARKS,
     WORDINGS,
     here,
@@ -188,5 +189,5 @@ def _questions(taken: Inventory, wording: str) -> RenderableType:
             system = one.system_type
             table.add_row("", Text(system, style="bold"), "")
         table.add_row(str(one.number), Text(one.texts[wording]), f"{one.row_count:,}")
-    note = Text("One with its query and rows: b2s inventory FILE --question NUMBER", style="dim")
-    return Group(table, Text(), note)
+    note = "One with its query and rows: b2s inventory FILE --question NUMBER"
+    return Group(table, Text(), *(Text(line, style="dim") for line in (note, GRAPH_NOTE)))
