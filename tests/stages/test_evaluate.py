@@ -22,7 +22,8 @@ def run(tmp_path, monkeypatch, small_release):
         (folder / "params.yaml").write_text(yaml.safe_dump({"evaluate": params}))
         monkeypatch.chdir(folder)
         (folder / "release").symlink_to(small_release)
-        evaluate.main(*map(Path, ("release", "out", "metrics/evaluation.json", "plots")))
+        names = ("release", "out", "metrics/evaluation.json", "metrics/covered.json", "plots")
+        evaluate.main(*map(Path, names))
         files = (p for p in sorted(folder.rglob("*")) if p.is_file() and "release" not in p.parts)
         return {str(p.relative_to(folder)): p.read_bytes() for p in files}
 
@@ -33,6 +34,11 @@ def test_figures_of_every_baseline_are_written(run):
     found = run("a")
     board = msgspec.json.decode(found["metrics/evaluation.json"])
     assert {one["system"]: one["covered"]["mean"] for one in board["systems"]} == {
+        "nearest": 1.0,
+        "most-frequent": 0.5,
+        "empty": 0.0,
+    }
+    assert msgspec.json.decode(found["metrics/covered.json"]) == {
         "nearest": 1.0,
         "most-frequent": 0.5,
         "empty": 0.0,

@@ -11,13 +11,14 @@ from build2sparql.release.quality import PLOTS, Appraise, plot, quality
 from build2sparql.stages.params import section
 
 
-def main(release: Path, metrics: Path, plots: Path) -> None:
-    """Write one JSON file of metrics, and one CSV file a plot."""
+def main(release: Path, details: Path, metrics: Path, plots: Path) -> None:
+    """Write every measure, those of all questions as metrics, and one CSV file a plot."""
     names = ("records", "questions", "answers")
     tables = {name: pq.read_table(release / f"{name}.parquet") for name in names}
     found = quality(asked(tables), section("appraise", Appraise))
     plots.mkdir(parents=True, exist_ok=True)
-    metrics.write_bytes(json_text(found))
+    details.write_bytes(json_text(found))
+    metrics.write_bytes(json_text(found["all"]))
     for name in PLOTS:
         (plots / f"{name}.csv").write_bytes(plot(name, found))
 

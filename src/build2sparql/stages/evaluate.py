@@ -12,6 +12,7 @@ from build2sparql.evaluation.question_set.release import read_release
 from build2sparql.evaluation.sandbox import Limits
 from build2sparql.evaluation.systems.profile import Baseline, digest, read_profile, run_count
 from build2sparql.evaluation.systems.translator import of_baseline
+from build2sparql.release.bundle import json_text
 from build2sparql.stages.params import section
 from build2sparql.stages.reporting import Homes, write_report
 from build2sparql.stages.runs import SetFile, write_evaluated
@@ -26,8 +27,8 @@ class EvaluateParams(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limits: Limits
 
 
-def main(release: Path, out: Path, metrics: Path, plots: Path) -> None:
-    """Write predictions, verdicts and the report to ``out``, figures and plots beside metrics."""
+def main(release: Path, out: Path, details: Path, metrics: Path, plots: Path) -> None:
+    """Write predictions, verdicts and the report to ``out``; figures, shares covered, plots."""
     params = section("evaluate", EvaluateParams)
     asked = read_release(release)
     execution = Execution(params.limits, params.shown_rows)
@@ -38,7 +39,8 @@ def main(release: Path, out: Path, metrics: Path, plots: Path) -> None:
         (out / one.system.name).mkdir(parents=True, exist_ok=True)
         write_evaluated(out / one.system.name, one)
     kept = SetFile(asked.name, asked.digest, asked.tasks)
-    write_report(kept, evaluated, Homes(metrics, out, plots))
+    found = write_report(kept, evaluated, Homes(details, out, plots))
+    metrics.write_bytes(json_text({one.system: one.covered.mean for one in found.systems}))
 
 
 def _evaluated(name: str, asked: QuestionSet, execution: Execution) -> Evaluated:

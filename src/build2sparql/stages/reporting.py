@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from build2sparql.evaluation.evaluated import Evaluated
-from build2sparql.evaluation.report.board import board
+from build2sparql.evaluation.report.board import Board, board
 from build2sparql.evaluation.report.markdown import markdown
 from build2sparql.evaluation.report.page import page
 from build2sparql.evaluation.report.plots import plots
@@ -21,8 +21,8 @@ class Homes(NamedTuple):
     plots: Path
 
 
-def write_report(asked: SetFile, evaluated: Sequence[Evaluated], homes: Homes) -> None:
-    """Write the figures as JSON, the page, the Markdown, and a CSV file a plot."""
+def write_report(asked: SetFile, evaluated: Sequence[Evaluated], homes: Homes) -> Board:
+    """Write the figures as JSON, the page, the Markdown, a CSV file a plot; return the figures."""
     found = board(asked.name, asked.digest, asked.tasks, evaluated)
     for folder in (homes.metrics.parent, homes.folder, homes.plots):
         folder.mkdir(parents=True, exist_ok=True)
@@ -31,3 +31,4 @@ def write_report(asked: SetFile, evaluated: Sequence[Evaluated], homes: Homes) -
     (homes.folder / "index.html").write_text(page(found, asked.tasks, evaluated), encoding="utf-8")
     for name, content in plots(found).items():
         (homes.plots / f"{name}.csv").write_text(content, encoding="utf-8")
+    return found
