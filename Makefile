@@ -19,7 +19,7 @@ IS_NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 unexport PYTHONHOME
 
-.PHONY: help corpus test lint bench lock clean
+.PHONY: help corpus test lint publish bench lock clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,9 @@ lint: $(INSTALLED)  ## Check style, types and the direction of imports
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@$(VENV)/bin/lint-imports
+
+publish: $(INSTALLED)  ## Push the committed release to the DVC remote REMOTE, and tag it
+	@$(PY) -m build2sparql.stages.publish "$(REMOTE)"
 
 bench: $(INSTALLED)  ## Measure the stages against the parse of the graphs
 	@$(PY) benchmarks/stages.py
