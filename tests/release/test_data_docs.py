@@ -39,3 +39,21 @@ def test_a_page_says_why_an_expectation_is_there(docs):
 
 def test_nothing_depends_on_the_run(docs, released):
     assert data_docs(judge(read(released))) == docs
+
+
+def test_the_overview_counts_what_is_met(docs):
+    said = re.search(rb"(\d+) of (\d+) expectations are met", docs["index.html"])
+    assert said[1] == said[2] != b"0"
+
+
+@pytest.mark.browser
+def test_pages_fit_a_phone(browser, docs, tmp_path):
+    for name, content in docs.items():
+        (tmp_path / name).write_bytes(content)
+    tab = browser.new_page(viewport={"width": 390, "height": 844})
+    widths = {}
+    for file in sorted(tmp_path.glob("*.html")):
+        tab.goto(file.as_uri())
+        widths[file.name] = tab.evaluate("document.documentElement.scrollWidth")
+    tab.close()
+    assert widths == dict.fromkeys(widths, 390)
