@@ -7,7 +7,7 @@ from build2sparql.building.synth.description import Control, Point
 from build2sparql.building.synth.plan import Plan
 from build2sparql.building.synth.vocabulary import vocabulary
 
-# How much of what controllers have is in the model, as the exponent of what is left out: five cards.
+# How much of what controllers have is in the model: the exponent of the share that is left out.
 _THOROUGHNESS = (0.6, 0.8, 1.0, 1.5, 2.5)
 _UNITS = ("ahu", "rtu", "doas", "makeup_air_unit", "heat_pump_rtu", "crac")
 _TERMINALS = (

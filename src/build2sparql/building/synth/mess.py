@@ -55,6 +55,10 @@ def make_mess(dice: Dice, building: Description, style: Style, mess: Mess) -> Me
         if not dice.happens(mess.missing_points * style.mess, "missing", point.key)
     )
     kinds = vocabulary()
+
+    def is_vague(key: str) -> bool:
+        return dice.happens(mess.parent_class * style.mess, "parent", key)
+
     classes: dict[str, str] = {}
     for point in points:
         kind = kinds.points[point.kind]
@@ -66,14 +70,12 @@ def make_mess(dice: Dice, building: Description, style: Style, mess: Mess) -> Me
             if others:
                 wrong = others[dice.between((0, len(others) - 1), "wrong", point.key)]
                 classes[point.key] = kinds.points[wrong].brick
-        elif dice.happens(mess.parent_class * style.mess, "parent", point.key):
-            if point_class(kind, style) != kind.parent:
-                classes[point.key] = kind.parent
+        elif point_class(kind, style) != kind.parent and is_vague(point.key):
+            classes[point.key] = kind.parent
     for element in building.equipment:
         equipment = kinds.equipment[element.kind]
-        if dice.happens(mess.parent_class * style.mess, "parent", element.key):
-            if equipment_class(equipment, style) != equipment.parent:
-                classes[element.key] = equipment.parent
+        if equipment_class(equipment, style) != equipment.parent and is_vague(element.key):
+            classes[element.key] = equipment.parent
     renamed = {
         element.key: dice.pick({"_NEW": 2, "R": 2, "_2019": 1}, "suffix", element.key)
         for element in building.equipment
