@@ -1,7 +1,20 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from build2sparql.explorer.path_graph import Edge, Node, path_graph
-from build2sparql.pattern.record import Branching, Hop, Linear, Path
+from build2sparql.pattern.record import (
+    Aggregation,
+    Branching,
+    Filtered,
+    Hop,
+    Linear,
+    Optional,
+    Path,
+    Shape,
+    Union,
+)
+from build2sparql.query.render import selected_roles
 from build2sparql.rdf.namespaces import BRICK
 
 A, B, C, D = (BRICK + name for name in ("AHU", "VAV", "Fan", "Room"))
@@ -77,3 +90,31 @@ def test_a_value_hangs_on_the_terminal_by_its_attribute(shapes):
 def test_names_have_to_fit_the_shape():
     with pytest.raises(ValueError, match="shorter"):
         path_graph(Linear(ONE), ("a",))
+
+
+CLASSES = st.sampled_from([BRICK + name for name in "ABCDEFG"])
+HOPS = st.builds(Hop, st.sampled_from([FEEDS, HAS]), CLASSES)
+PATHS = st.builds(Path, CLASSES, st.lists(HOPS, min_size=1, max_size=5).map(tuple))
+SHAPES = st.one_of(
+    st.builds(Linear, PATHS),
+    st.builds(Branching, PATHS, PATHS),
+    st.builds(Union, PATHS, PATHS),
+    st.builds(Aggregation, PATHS),
+    st.builds(Optional, PATHS, HOPS),
+    st.builds(Filtered, PATHS, st.just(FEEDS), CLASSES),
+)
+
+
+@given(SHAPES)
+def test_no_two_nodes_share_a_place_and_arrows_go_forward(shape: Shape):
+    graph = path_graph(shape, tuple(f"v{n}" for n, _ in enumerate(selected_roles(shape))))
+    places = [(node.step, node.lane) for node in graph.nodes]
+    assert len(set(places)) == len(places)
+    assert all(graph.nodes[e.source].step < graph.nodes[e.target].step for e in graph.edges)
+
+
+@given(SHAPES)
+def test_every_selected_variable_stands_at_one_node(shape: Shape):
+    names = tuple(f"v{n}" for n, _ in enumerate(selected_roles(shape)))
+    graph = path_graph(shape, names)
+    assert sorted(node.variable for node in graph.nodes if node.variable) == sorted(names)

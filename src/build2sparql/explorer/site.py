@@ -31,7 +31,7 @@ def site(release: Mapping[str, bytes], shapes: Mapping[str, Shape], tbox: TBox) 
     Raises ``KeyError`` where the release lacks a table or a graph, or a record its shape.
     """
     records, buildings = (_table(release, name) for name in ("records", "buildings"))
-    version = msgspec.json.decode(release["stats.json"])["made_with"].get("release", "")
+    version = msgspec.json.decode(release["stats.json"])["made_with"]["release"]
     found = {
         "index.html": page(version).encode(),
         "data/listing.js": _script("listing", listing(records, buildings)),

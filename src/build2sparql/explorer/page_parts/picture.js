@@ -109,7 +109,8 @@ function spoken(graph) {
 }
 function picture(graph, type, room) {
   const across = WIDTHS.map((most) => layout(graph, false, most)).find((one) => one.length + 4 <= room);
-  const placed = across || layout(graph, true, WIDTHS[0]);
+  const down = () => WIDTHS.map((most) => layout(graph, true, most));
+  const placed = across || down().find((one) => 2 * one.reach <= room) || down().at(-1);
   const [width, height] = placed.isDown ? [2 * placed.reach, placed.length + 4] : [placed.length + 4, 2 * placed.reach];
   const svg = drawn("svg", { role: "img", "aria-label": spoken(graph), viewBox: `0 0 ${width.toFixed(1)} ${height.toFixed(1)}`, width: width.toFixed(1), height: height.toFixed(1) },
     ...placed.arrows.map((one) => drawnArrow(one, placed)), ...placed.nodes.map((node) => drawnNode(node, placed)));
