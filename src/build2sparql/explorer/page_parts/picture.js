@@ -5,8 +5,8 @@ const LABEL_FONT = "600 13px system-ui, sans-serif";
 const SMALL_FONT = "12px ui-monospace, monospace";
 const LINE = 17;
 const PAD = 12;
-// From a node to the label on its arrow.
-const GAP = { right: 24, down: 15 };
+// From a node to the label on its arrow; more where arrows change the lane on the way down.
+const GAP = { right: 24, down: 15, bent: 24 };
 // The most characters of a line of a name: fewer where the drawing would be too wide.
 const WIDTHS = [20, 16, 13];
 const LANE_GAP = 34; // between two lanes, wide enough for the word between them
@@ -57,7 +57,7 @@ function layout(graph, isDown, most) {
   const [main, cross] = isDown ? ["height", "width"] : ["width", "height"];
   const nodes = graph[0].map((node) => box(node, most));
   const arrows = graph[1].map(arrow);
-  const { centres, length } = mainPlaces(nodes, arrows, main, isDown ? GAP.down : GAP.right);
+  const { centres, length } = mainPlaces(nodes, arrows, main, isDown ? (arrows.some((one) => one.lane !== 0) ? GAP.bent : GAP.down) : GAP.right);
   const inLanes = [...nodes, ...arrows].filter((one) => one.lane !== 0).map((one) => one[cross]);
   const offset = inLanes.length ? (Math.max(...inLanes) + LANE_GAP) / 2 : 0;
   for (const node of nodes) { node.main = centres[node.step]; node.cross = node.lane * offset; }
