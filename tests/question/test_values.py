@@ -95,3 +95,31 @@ def test_phrases_agree_in_number() -> None:
         p for p in phrases(expand("s223:hasMedium"), expand("s223:Fluid-Air"), "plain") if "{" in p
     )
     assert in_number(phrase, False) == "that carries air"
+
+
+@pytest.mark.parametrize(
+    ("register", "noun", "expected"),
+    [
+        ("systems", "air temperature sensor", "labelled as temperature"),
+        ("plain", "air temperature reading", "labelled as temperature"),
+        ("plain", "reading", "about how warm it is"),
+    ],
+)
+def test_a_value_that_the_noun_says_already(register: str, noun: str, expected: str) -> None:
+    attribute, value = expand("brick:hasQuantity"), expand("quantitykind:Temperature")
+    assert phrases(attribute, value, register, noun) == (expected,)
+
+
+def test_a_unit_is_said_even_where_the_noun_has_its_word() -> None:
+    found = phrases(expand("qudt:hasUnit"), expand("unit:PERCENT"), "systems", "percent sensor")
+    assert "reported in percent" in found
+
+
+def test_one_word_in_common_is_no_repetition() -> None:
+    attribute, value = expand("brick:hasSubstance"), expand("brick:Zone_Air")
+    assert phrases(attribute, value, "systems", "air temperature setpoint") == ("for zone air",)
+
+
+def test_air_as_a_value_is_no_stream() -> None:
+    assert wording(expand("brick:Zone_Air"), "systems") == "zone air"
+    assert wording(expand("brick:Ventilation_Air"), "systems") == "ventilation air"

@@ -105,7 +105,8 @@ class _Teller:
     def filtered(self, terminal: Noun) -> Noun:
         if not isinstance(self.shape, Filtered):
             return terminal
-        options = values.phrases(self.shape.attribute, self.shape.value, self.register)
+        shape, noun = self.shape, terminal.singular
+        options = values.phrases(shape.attribute, shape.value, self.register, noun)
         said = terminal.with_post(self.choice.pick("filter", options))
         return replace(said, is_compact=True, is_clausal=False)
 

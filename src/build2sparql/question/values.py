@@ -8,14 +8,22 @@ from build2sparql.question import compose
 from build2sparql.question.words import load
 from build2sparql.rdf.namespaces import S223, compact, split_iri
 
+_LABELS = frozenset({"brick:hasQuantity", "brick:hasSubstance", "qudt:hasQuantityKind"})
 _COLUMNS = {"systems": 0, "grounded": 0, "operational": 1, "plain": 2}
 # Words of unit and value names that are no words: 12 mA, LineNeutralVoltage-120V.
 _UNIT_WORDS = {"per": "per", "hr": "hour", "sec": "second", "min": "minute", "deg": "degrees"}
 
 
-def phrases(attribute: str, value: str, register: str) -> tuple[str, ...]:
-    """Return what can follow the noun that carries the value, with ``{singular|plural}`` parts."""
+def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[str, ...]:
+    """Return what can follow the noun that carries the value, with ``{singular|plural}`` parts.
+
+    A noun that says the value already is told to be labelled so: temperature readings *labelled as
+    temperature*, for not every one of them is.
+    """
     said = wording(value, register)
+    label = wording(value, "operational") if said.startswith("how ") else said
+    if compact(attribute) in _LABELS and set(label.split()) <= set(noun.split()):
+        return (f"labelled as {label}",)
     entry = load("values")["attributes"].get(compact(attribute))
     if entry is None:
         return (f"with {' '.join(_words(attribute)).removeprefix('has ')} {said}",)
