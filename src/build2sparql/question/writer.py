@@ -118,10 +118,12 @@ class _Maker:
         path, is_terminal = shape.paths[0], self.instance.role == "t"
         cls = path.terminal if is_terminal else path.anchor
         nouns = self.lexicon.nouns(cls, "systems")
-        handy = [n for n in nouns if n.is_compact and n.short != "ones"] or [
-            # "Piece of equipment P-1" is no way to call a thing.
+        # "Piece of equipment P-1" is no way to call a thing.
+        bare = [
             replace(n, singular=n.singular.removeprefix("piece of "))
             for n in nouns
+            if n.singular.startswith("piece of ")
         ]
+        handy = [n for n in nouns if n.is_compact and n.short != "ones"] or bare or list(nouns)
         name = named(self.instance, choice.pick("name", handy))
         return name_slots(telling, choice, name, is_terminal=is_terminal)
