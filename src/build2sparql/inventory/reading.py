@@ -3,13 +3,18 @@
 import codecs
 from pathlib import Path
 
+import msgspec
+
 from build2sparql.building import vocabulary
 from build2sparql.building.clean import Clean, Cleaned, clean
 from build2sparql.building.graph_file import SUFFIXES, GraphFile, from_facts, slug
+from build2sparql.building.ontology import detect
+from build2sparql.building.record import Ontology
 from build2sparql.building.reject import Reason, Reject
 from build2sparql.building.source import Facts
 from build2sparql.query.phrase import counted
 from build2sparql.rdf import tbox
+from build2sparql.rdf.decode import decode, syntax
 from build2sparql.rdf.namespaces import BRICK, RDF_TYPE, RDFS_SUBCLASS_OF, REC, S223
 from build2sparql.rdf.ntriples import ParseError
 from build2sparql.rdf.parse import parse
@@ -62,11 +67,23 @@ def read_file(path: Path) -> GraphFile:
     if suffix is None:
         ending = f"files that end in {path.suffix}" if path.suffix else "files without an ending"
         raise GraphError(f"{path}: {ending} are not read, but {_FORMATS} are")
-    name = slug(path.stem)
-    found = from_facts(SOURCE, name, path.name, suffix=suffix, content=content, facts=_FACTS)
-    if isinstance(found, Reject):
+    if (ontology := _ontology(path.name, content)) is None:
         raise GraphError(_foreign(path, content))
+    facts = msgspec.structs.replace(_FACTS, ontology=ontology)
+    name = slug(path.stem)
+    found = from_facts(SOURCE, name, path.name, suffix=suffix, content=content, facts=facts)
+    if isinstance(found, Reject):
+        raise AssertionError(f"{path}: rejected, though its ontology is known: {found}")
     return found
+
+
+def _ontology(name: str, content: bytes) -> Ontology | None:
+    """Return the ontology of a file in whatever encoding, None where there is none to be found."""
+    try:
+        text, _ = decode(content)
+    except UnicodeDecodeError:
+        return None
+    return detect(text.encode(), syntax(text, name))
 
 
 def _check_bytes(path: Path, content: bytes) -> None:
