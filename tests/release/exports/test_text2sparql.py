@@ -1,7 +1,4 @@
 import json
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from urllib.parse import parse_qs, urlparse
 
 import pytest
 import yaml
@@ -10,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from text2sparql_client.commands.ask import ask_command
 from text2sparql_client.models.questions_file import QuestionsFile
+from text2sparql_endpoint import serving
 
 from build2sparql.evaluation.question_set.read import read_question_set
 from build2sparql.release.exports.text2sparql import yaml_text
@@ -33,30 +31,10 @@ def test_client_accepts_the_file(file, tested):
     assert sorted(q.question["en"] for q in read.questions) == sorted(q["text"] for q in tested)
 
 
-class Endpoint(BaseHTTPRequestHandler):
-    """Answers every question with one query."""
-
-    def do_GET(self) -> None:
-        asked = parse_qs(urlparse(self.path).query)
-        body = {key: asked[key][0] for key in ("dataset", "question")} | {"query": "ASK {}"}
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.end_headers()
-        self.wfile.write(json.dumps(body).encode())
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture
 def endpoint():
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Endpoint)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with serving() as address:
+        yield address
 
 
 def test_client_asks_every_question_of_the_file(file, tested, endpoint, tmp_path):
