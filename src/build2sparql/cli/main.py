@@ -3,6 +3,7 @@
 import typer
 
 from build2sparql.cli.compare import compare
+from build2sparql.cli.draw import draw
 from build2sparql.cli.evaluate import evaluate
 from build2sparql.cli.inventory import inventory
 from build2sparql.cli.rate import rate
@@ -17,6 +18,7 @@ app = typer.Typer(
 )
 app.command()(inventory)
 app.command()(compare)
+app.command()(draw)
 app.command()(evaluate)
 app.command()(score)
 app.command()(report)
