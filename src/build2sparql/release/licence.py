@@ -54,7 +54,8 @@ def permitted(corpus: Corpus, use: Use) -> Corpus:
 
     Their records, answers and places in the split go too, and so do their earlier rejects, whose
     subjects quote the graph. Instead there is one reject a building, and one that counts its
-    records.
+    records. The split and the caps across buildings were settled with all of them: a pattern that
+    a cap took from a building that stays is not brought back.
     """
     if use == "any":
         return corpus

@@ -1,3 +1,5 @@
+import json
+
 import pytest
 
 from build2sparql.evaluation.question_set.read import read_question_set
@@ -20,3 +22,16 @@ def test_record_gives_its_own_and_its_grounded_questions_ids(folder, tested):
     record_id = tested[0]["record_id"]
     ids = [t.question_id for t in found if t.question_id.startswith(record_id)]
     assert ids == [f"{record_id}-{n}" for n in (1, 2, 3, 4)] + [f"{record_id}-grounded-1"]
+
+
+def test_objects_have_the_keys_of_the_original(folder):
+    """As in the files of https://github.com/INFERLab/BuildingQA, key by key."""
+    query = ["query_id", "source", "description", "sparql_query", "retrieved_information"]
+    for file in (folder / "exports/buildingqa").rglob("*.json"):
+        [building] = json.loads(file.read_text())
+        assert list(building) == ["building_id", "queries"]
+        for one in building["queries"]:
+            assert list(one) == [*query, "questions"]
+            assert list(one["source"]) == ["name", "uri"]
+            for question in one["questions"]:
+                assert list(question) == ["question_number", "text", "source"]
