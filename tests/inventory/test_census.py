@@ -10,7 +10,7 @@ def test_classes_are_counted_by_kind_of_thing(taken):
             "brick:Supply_Air_Temperature_Sensor": 1,
             "brick:Target_Zone_Air_Temperature_Setpoint": 1,
         },
-        "Spaces": {"rec:HVACZone": 2, "rec:Room": 2, "rec:Level": 1},
+        "Spaces and zones": {"rec:HVACZone": 2, "rec:Room": 2, "rec:Level": 1},
         "Other": {"http://example.org/floor#Plot": 1},
     }
 

@@ -1,7 +1,11 @@
+import re
+from pathlib import Path
+
 from build2sparql.building.migrate import Change
 from build2sparql.building.report import CleanReport
 from build2sparql.inventory.record import Finding
 from build2sparql.inventory.repaired import _CHANGES, _REMOVED, _REPAIRS, repaired, unknown
+from build2sparql.question.noun import in_number
 from build2sparql.rdf.namespaces import BRICK
 from build2sparql.rdf.repair import Repair
 
@@ -22,7 +26,7 @@ def test_nothing_is_said_of_a_file_that_needed_nothing():
 def test_repairs_are_told_with_their_places():
     made = Repair("iri", 3, 7, "a b", "a%20b")
     assert repaired(report(repairs=(made,))) == (
-        Finding(_REPAIRS["iri"], 1, ("line 3, column 7: a b → a%20b",)),
+        Finding(in_number(_REPAIRS["iri"], False), 1, ("line 3, column 7: a b → a%20b",)),
     )
 
 
@@ -38,14 +42,18 @@ def test_changes_are_told_the_commonest_first():
         Change("renamed", BRICK + "C", BRICK + "D", 5),
     )
     assert repaired(report(changes=changes)) == (
-        Finding(_CHANGES["renamed"], 7, ("brick:C → brick:D (5)", "brick:A → brick:B (2)")),
+        Finding(
+            in_number(_CHANGES["renamed"], True),
+            7,
+            ("brick:C → brick:D (5)", "brick:A → brick:B (2)"),
+        ),
     )
 
 
 def test_what_was_left_out_and_what_was_there_twice():
     found = repaired(report(removed=(("shape", 4),), duplicates=1, merged=2))
     assert [(one.text, one.count) for one in found] == [
-        (f"{_REMOVED['shape']}: left out", 4),
+        (in_number(_REMOVED["shape"], True), 4),
         ("statements were there twice: counted once", 3),
     ]
 
@@ -63,6 +71,23 @@ def test_unknown_terms_are_counted_by_name_and_by_use():
         ("property that no ontology declares, 1 use", 1, ("brick:z (1)",)),
     ]
     assert found[2].details == ("http://example.org/o",)
+
+
+def test_numbers_are_kept():
+    [one] = repaired(report(duplicates=1))
+    [two] = repaired(report(duplicates=2))
+    assert one.text == "statement was there twice: counted once"
+    assert two.text == "statements were there twice: counted once"
+
+
+def test_every_kind_of_repair_and_change_in_the_code_is_in_words():
+    source = Path(__file__).parents[2] / "src" / "build2sparql"
+    repair = "".join((source / "rdf" / f"{n}.py").read_text() for n in ("parse", "tree", "decode"))
+    assert set(re.findall(r'Repair\("(\w+)"', repair)) | {"iri", "name", "tag"} <= set(_REPAIRS)
+    names = (source / "building" / "class_names.py").read_text()
+    migrate = (source / "building" / "migrate.py").read_text()
+    assert set(re.findall(r'_then\([^"]*"(\w+)"', migrate)) <= set(_CHANGES)
+    assert set(re.findall(r', "(\w+)"$', names, re.MULTILINE)) <= set(_CHANGES)
 
 
 def test_every_reason_that_cleaning_has_is_in_words():

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from build2sparql.pattern.budget import Mine
-from build2sparql.stages.params import section
+from build2sparql.stages.params import section, shipped
 
 HERE = Path(__file__).parents[2] / "params.yaml"
 
@@ -16,6 +16,10 @@ class Small(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @pytest.fixture
 def file(tmp_path):
     return tmp_path / "params.yaml"
+
+
+def test_a_checkout_ships_the_params_at_its_root():
+    assert shipped() == HERE
 
 
 def test_the_committed_section_fits_its_record():

@@ -8,6 +8,7 @@ from build2sparql.inventory.survey import Survey
 from build2sparql.pattern.record import PATTERN_TYPES
 from build2sparql.pattern.system_type import SYSTEM_TYPES
 from build2sparql.query.record import Answer
+from build2sparql.question.noun import in_number
 from build2sparql.question.record import Record
 
 FAMILIES = {
@@ -33,10 +34,10 @@ _NOTHING = {
     "filtered": "no unit, quantity, medium or role on things that are reached",
 }
 _LEFT_OUT = {
-    Reason.UNKNOWN_CLASS: "queries name a class that no ontology declares",
-    Reason.UNKNOWN_PROPERTY: "queries name a property that no ontology declares",
-    Reason.NOT_RELEVANT: "queries ask about the data and not about the building",
-    Reason.QUESTION_FAILED_CHECK: "queries for which no question could be worded",
+    Reason.UNKNOWN_CLASS: "{query names|queries name} a class that no ontology declares",
+    Reason.UNKNOWN_PROPERTY: "{query names|queries name} a property that no ontology declares",
+    Reason.NOT_RELEVANT: "{query asks|queries ask} about the data and not about the building",
+    Reason.QUESTION_FAILED_CHECK: "{query|queries} for which no question could be worded",
 }
 
 
@@ -77,11 +78,12 @@ def left_out(found: Survey) -> tuple[Finding, ...]:
     for reject in found.rejects:
         if reject.stage in ("filter", "generate"):
             details[reject.reason][reject.detail] += 1
-    return tuple(
-        Finding(_LEFT_OUT[reason], details[reason].total(), tuple(sorted(details[reason])))
-        for reason in _LEFT_OUT
-        if details[reason]
-    )
+    return tuple(_left_out(reason, details[reason]) for reason in _LEFT_OUT if details[reason])
+
+
+def _left_out(reason: Reason, details: Counter[str]) -> Finding:
+    count = details.total()
+    return Finding(in_number(_LEFT_OUT[reason], count != 1), count, tuple(sorted(details)))
 
 
 def _answerable(number: int, record: Record, answer: Answer, shown_rows: int) -> Answerable:

@@ -18,7 +18,7 @@ _KINDS = {
         "Connections": ("s223:ConnectionPoint", "s223:Connection", "s223:Junction"),
         "Equipment": ("brick:Equipment", "s223:Equipment", "rec:Asset"),
         "Points": ("brick:Point", "s223:Property", "rec:Point"),
-        "Spaces": (
+        "Spaces and zones": (
             "brick:Location",
             "rec:Space",
             "rec:Architecture",
@@ -39,7 +39,15 @@ _KINDS = {
     }.items()
 }
 _REST = "Other"
-_ORDER = ("Equipment", "Points", "Spaces", "Systems and groups", "Connections", "References", _REST)
+_ORDER = (
+    "Equipment",
+    "Points",
+    "Spaces and zones",
+    "Systems and groups",
+    "Connections",
+    "References",
+    _REST,
+)
 
 
 def class_groups(index: GraphIndex) -> tuple[ClassGroup, ...]:

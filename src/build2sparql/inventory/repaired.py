@@ -6,36 +6,45 @@ from collections.abc import Iterator
 from build2sparql.building.report import CleanReport
 from build2sparql.inventory.record import Finding
 from build2sparql.query.phrase import counted
+from build2sparql.question.noun import in_number
 from build2sparql.rdf.namespaces import compact
 
 # Kind of repair -> what was wrong, and what was done.
 _REPAIRS = {
-    "iri": "had characters that no IRI may have: percent-encoded",
-    "name": "had characters that no prefixed name may have: escaped",
-    "tag": "language tags were written with an underscore: with a hyphen now",
-    "prefix": "prefixes were used and not declared: declared, with their usual address",
-    "encoding": "places were not in UTF-8: read as Windows-1252",
-    "byte_order_mark": "a byte order mark stood at the beginning: taken off",
-    "relative_iri": "names had no address in front: one was given to them",
-    "unmapped_key": "keys of JSON-LD name no property: left out",
-    "syntax": "the syntax breaks a rule that lenient readers let pass: read leniently",
+    "iri": "{IRI|IRIs} had characters that no IRI may have: percent-encoded",
+    "name": "prefixed {name|names} had characters that none may have: escaped",
+    "tag": "language {tag was|tags were} written with an underscore: with a hyphen now",
+    "prefix": "{prefix was|prefixes were} used and not declared: declared, with the usual address",
+    "encoding": "{place was|places were} not in UTF-8: read as Windows-1252",
+    "byte_order_mark": "byte order {mark|marks} at the beginning: taken off",
+    "relative_iri": "{name|names} had no address in front: given one",
+    "unmapped_key": "{key of JSON-LD names|keys of JSON-LD name} no property: left out",
+    "syntax": "{rule|rules} of the syntax broken, that lenient readers let pass",
 }
 _REMOVED = {
-    "ontology_term": "statements describe terms of an ontology that was merged into the file",
-    "ontology_header": "statements are the file's own header as an ontology",
-    "import": "statements import ontologies",
-    "shape": "statements are shapes and rules (SHACL), which describe no building",
-    "class_axiom": "statements define classes in more than their place in the hierarchy",
-    "rdf_1_2": "statements have terms of RDF 1.2, which few tools read",
+    "ontology_term": "{statement describes|statements describe} terms of an ontology that was "
+    "merged into the file: left out",
+    "ontology_header": "{statement is|statements are} the file's own header as an ontology: "
+    "left out",
+    "import": "{statement imports|statements import} an ontology: left out",
+    "shape": "{statement is|statements are} of shapes and rules (SHACL), which describe no "
+    "building: left out",
+    "class_axiom": "{statement defines|statements define} a class in more than its place in the "
+    "hierarchy: left out",
+    "rdf_1_2": "{statement has|statements have} terms of RDF 1.2, which few tools read: left out",
 }
 _CHANGES = {
-    "namespace": "names moved to the ontology's current address",
-    "relation": "uses of properties got the name that the property has today",
-    "replaced": "uses of deprecated terms got the term that replaces them",
-    "renamed": "uses of classes of earlier releases got their current name",
-    "generalised": "uses of classes that are gone got the nearest class above them",
-    "tag": "tags moved to the namespace of tags",
+    "namespace": "{name|names} moved to the ontology's current address",
+    "relation": "{use of a property|uses of properties} got the name that the property has today",
+    "replaced": "{use of a deprecated term|uses of deprecated terms} got the term that replaces it",
+    "renamed": "{use of a class|uses of classes} of earlier releases got the current name",
+    "generalised": "{use of a class that is|uses of classes that are} gone got the nearest class "
+    "above",
+    "respelt": "{use of a class|uses of classes} got the spelling that the class has",
+    "tag": "{tag|tags} moved to the namespace of tags",
 }
+_TWICE = "{statement was|statements were} there twice: counted once"
+_IMPORTS = "{import leads|imports lead} elsewhere: not read, as nothing is fetched from the network"
 
 
 def repaired(report: CleanReport) -> tuple[Finding, ...]:
@@ -51,20 +60,23 @@ def _findings(report: CleanReport) -> Iterator[Finding]:
             for r in report.repairs
             if r.kind == kind
         )
-        yield Finding(_REPAIRS.get(kind, f"repairs of kind {kind}"), counts[kind], places)
-    for kind in dict.fromkeys((*_CHANGES, *(change.kind for change in report.changes))):
+        yield _finding(_REPAIRS[kind], counts[kind], places)
+    for kind, text in _CHANGES.items():
         changes = [change for change in report.changes if change.kind == kind]
         if changes:
-            text = _CHANGES.get(kind, f"changes of kind {kind}")
             said = tuple(
                 f"{term(change.before)} → {term(change.after)} ({change.count:,})"
                 for change in sorted(changes, key=lambda change: -change.count)
             )
-            yield Finding(text, sum(change.count for change in changes), said)
+            yield _finding(text, sum(change.count for change in changes), said)
     for reason, count in report.removed:
-        yield Finding(f"{_REMOVED.get(reason, reason)}: left out", count)
+        yield _finding(_REMOVED[reason], count)
     if same := report.duplicates + report.merged:
-        yield Finding("statements were there twice: counted once", same)
+        yield _finding(_TWICE, same)
+
+
+def _finding(text: str, count: int, details: tuple[str, ...] = ()) -> Finding:
+    return Finding(in_number(text, count != 1), count, details)
 
 
 def unknown(report: CleanReport) -> tuple[Finding, ...]:
@@ -83,9 +95,7 @@ def unknown(report: CleanReport) -> tuple[Finding, ...]:
             what = f"{kind if len(terms) == 1 else plural} that no ontology declares, {uses}"
             found.append(Finding(what, len(terms), names))
     if report.unresolved_imports:
-        text = "imports lead elsewhere and were not read: nothing is fetched from the network"
-        count = len(report.unresolved_imports)
-        found.append(Finding(text, count, tuple(report.unresolved_imports)))
+        found.append(_finding(_IMPORTS, len(report.unresolved_imports), report.unresolved_imports))
     return tuple(found)
 
 
