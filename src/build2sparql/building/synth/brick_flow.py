@@ -56,6 +56,9 @@ def _is_left_out(topology: Topology, style: Style, run: Run, source: str) -> boo
     if run.medium in _WATER_RETURN:
         kind = topology.kind(source)
         return kind in (*_VALVES, *_COILS, *TERMINALS, "baseboard")
+    if run.medium == "domestic_hot_water":
+        # A water heater is no HVAC equipment, which is all that a pump may feed in Brick.
+        return topology.kind(source) == "dhw_pump"
     if run.medium in ("return_air", "exhaust_air"):
         is_from_room = source in topology.zones or source in topology.spaces
         return is_from_room and not style.has_return_path
