@@ -75,11 +75,12 @@ def read(folders: Iterable[Path], least: int) -> list[Graph]:
             is_new = building.fingerprint not in seen
             if building.origin.ontology == "brick" and building.triple_count >= least and is_new:
                 seen.add(building.fingerprint)
-                graphs.append(_graph(folder / "graphs" / f"{building.building_id}.nt"))
+                graphs.append(read_graph(folder / "graphs" / f"{building.building_id}.nt"))
     return graphs
 
 
-def _graph(file: Path) -> Graph:
+def read_graph(file: Path) -> Graph:
+    """Read one building's N-Triples."""
     types: dict[str, list[str]] = defaultdict(list)
     edges = set()
     for quad in ox.parse(file.read_bytes(), format=ox.RdfFormat.N_TRIPLES):
