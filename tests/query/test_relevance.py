@@ -13,7 +13,7 @@ from build2sparql.pattern.record import (
     Pattern,
     Shape,
 )
-from build2sparql.query.relevance import judge
+from build2sparql.query.relevance import Relevance, judge
 from build2sparql.rdf import tbox
 from build2sparql.rdf.namespaces import expand
 
@@ -27,10 +27,28 @@ def pattern(shape: Shape) -> Pattern:
     return Pattern("0", "s.b", shape, "air", False, ())
 
 
+SETTINGS = Relevance(hops_from_point=3, hops_between_points=2)
 AHU_VAV = path("brick:AHU", "brick:feeds", "brick:VAV")
 TO_REFERENCE = path("brick:AHU", "brick:hasPoint", "brick:Sensor",
                     "ref:hasExternalReference", "ref:TimeseriesReference")  # fmt: skip
 RELEVANT = {
+    "what is around a point": Linear(
+        path(
+            "brick:CO2_Sensor",
+            "brick:isPointOf",
+            "brick:VAV",
+            "brick:feeds",
+            "brick:HVAC_Zone",
+            "brick:hasPart",
+            "rec:Room",
+        )
+    ),
+    "counts of points": Aggregation(path("brick:AHU", "brick:hasPoint", "brick:Point")),
+    "anything that carries a value": Filtered(
+        path("brick:Equipment", "brick:hasPoint", "brick:Point"),
+        expand("brick:hasUnit"),
+        expand("unit:PPM"),
+    ),
     "what feeds what": Linear(AHU_VAV),
     "points of the same equipment": Linear(
         path("brick:CO2_Sensor", "brick:isPointOf", "brick:VAV", "brick:hasPoint", "brick:Command")
@@ -40,6 +58,46 @@ RELEVANT = {
     ),
 }
 IRRELEVANT = {
+    "counts for each point": (
+        Aggregation(
+            path("brick:CO2_Sensor", "brick:isPointOf", "brick:AHU", "brick:feeds", "brick:VAV")
+        ),
+        Reason.NOT_RELEVANT,
+    ),
+    "points of things that are far from each other": (
+        Linear(
+            path(
+                "brick:CO2_Sensor",
+                "brick:isPointOf",
+                "brick:AHU",
+                "brick:feeds",
+                "brick:VAV",
+                "brick:hasPoint",
+                "brick:Damper_Position_Command",
+            )
+        ),
+        Reason.NOT_RELEVANT,
+    ),
+    "far from the point's thing": (
+        Linear(
+            path(
+                "brick:CO2_Sensor",
+                "brick:isPointOf",
+                "brick:VAV",
+                "brick:feeds",
+                "brick:HVAC_Zone",
+                "brick:hasPart",
+                "rec:Room",
+                "brick:isLocationOf",
+                "brick:Luminaire",
+            )
+        ),
+        Reason.NOT_RELEVANT,
+    ),
+    "anything of anything": (
+        Linear(path("brick:Equipment", "brick:hasPoint", "brick:Point")),
+        Reason.NOT_RELEVANT,
+    ),
     "unknown class": (Linear(path("brick:AHU", "brick:feeds", "urn:x#Box")), Reason.UNKNOWN_CLASS),
     "unknown property": (
         Linear(path("brick:AHU", "urn:x#feeds", "brick:VAV")),
@@ -59,19 +117,19 @@ IRRELEVANT = {
 
 @pytest.mark.parametrize("case", RELEVANT)
 def test_relevant(case):
-    assert judge(pattern(RELEVANT[case]), tbox.load()).reject is None
+    assert judge(pattern(RELEVANT[case]), tbox.load(), SETTINGS).reject is None
 
 
 @pytest.mark.parametrize("case", IRRELEVANT)
 def test_irrelevant(case):
     shape, reason = IRRELEVANT[case]
-    assert reason == judge(pattern(shape), tbox.load()).reject
+    assert reason == judge(pattern(shape), tbox.load(), SETTINGS).reject
 
 
 @pytest.mark.parametrize("case", [*RELEVANT, *IRRELEVANT])
 def test_every_verdict_has_a_sentence(case):
     shape = RELEVANT[case] if case in RELEVANT else IRRELEVANT[case][0]
-    reason = judge(pattern(shape), tbox.load()).reason
+    reason = judge(pattern(shape), tbox.load(), SETTINGS).reason
     assert reason.endswith(".")
     assert reason[0].isupper()
 
@@ -79,4 +137,4 @@ def test_every_verdict_has_a_sentence(case):
 def test_building_own_classes_are_known():
     shape = Linear(path("brick:AHU", "brick:feeds", "urn:x#Box"))
     known = tbox.load().extended([("urn:x#Box", expand("brick:VAV"))])
-    assert judge(pattern(shape), known).reject is None
+    assert judge(pattern(shape), known, SETTINGS).reject is None

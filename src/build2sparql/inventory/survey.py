@@ -15,6 +15,7 @@ from build2sparql.pattern.mine import Mined, mine
 from build2sparql.query.record import Answer, RelevantQuery
 from build2sparql.query.relevance import judge
 from build2sparql.query.rewrite import rewrite_building
+from build2sparql.query.spread import Filter
 from build2sparql.query.validate import Validate, Validated, validate
 from build2sparql.question.generate import Generate, settle, word_building
 from build2sparql.question.record import Record
@@ -30,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True):
     keep: Keep
     mine: Mine
     validate: Validate
+    filter: Filter
     generate: Generate
 
 
@@ -79,7 +81,9 @@ def survey(
     validated = validate(
         building, triples, tbox.load(), mined.patterns, keep=keep, settings=settings.validate
     )
-    verdicts = [(query, judge(query.pattern, known)) for query in validated.gold]
+    verdicts = [
+        (query, judge(query.pattern, known, settings.filter.relevance)) for query in validated.gold
+    ]
     relevant = [RelevantQuery(query, v.reason) for query, v in verdicts if v.reject is None]
     left_out = [
         Reject("filter", building.building_id, v.reject, query.pattern.record_id, v.reason, 1)

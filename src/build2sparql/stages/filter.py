@@ -13,7 +13,7 @@ from build2sparql.building.reject import Reason
 from build2sparql.query.description import describe
 from build2sparql.query.dialogue import Dialogue
 from build2sparql.query.record import GoldQuery
-from build2sparql.query.relevance import Verdict, judge
+from build2sparql.query.relevance import Relevance, Verdict, judge
 from build2sparql.query.relevance_prompt import judged, within_budget
 from build2sparql.query.spread import Filter, sifted, spread
 from build2sparql.rdf import tbox
@@ -48,7 +48,8 @@ def main(clean: Path, validate: Path, split: Path, out: Path) -> None:
     items = [(buildings[name], list(group)) for name, group in groupby(gold, key=_building)]
     tbox.load()
     names = [building.building_id for building, _ in items]
-    verdicts = list(chain.from_iterable(each("filter", partial(_judged, clean), items, names)))
+    judged_by_rules = partial(_judged, clean, settings.relevance)
+    verdicts = list(chain.from_iterable(each("filter", judged_by_rules, items, names)))
     if models:
         by_rules = dict(zip(map(_record_id, gold), verdicts, strict=True))
         asked = _asked(models, clean, items, by_rules, settings.asked_per_building)
@@ -65,11 +66,11 @@ def main(clean: Path, validate: Path, split: Path, out: Path) -> None:
         models.write_used()
 
 
-def _judged(clean: Path, item: Item) -> list[Verdict]:
+def _judged(clean: Path, settings: Relevance, item: Item) -> list[Verdict]:
     building, queries = item
     triples = read_graph(clean / building.origin.source, building.building_id)
     known = tbox.load().with_classes_of(triples)
-    return [judge(query.pattern, known) for query in queries]
+    return [judge(query.pattern, known, settings) for query in queries]
 
 
 def _asked(
