@@ -19,3 +19,11 @@ def test_building_without_records_has_no_file(corpus):
     left = [r for r in corpus.records if r.readable.gold.pattern.building_id != "small.fan"]
     found = exported(corpus._replace(records=left).release())
     assert [path for path in found if "small.fan" in path] == []
+
+
+def test_corpus_without_a_test_side_has_no_files_of_it(corpus):
+    tested = {n for n, place in corpus.splits.buildings.items() if place.split == "test"}
+    left = [r for r in corpus.records if r.readable.gold.pattern.building_id not in tested]
+    found = exported(corpus._replace(records=left).release())
+    kinds = Counter(path.split("/")[1] for path in found)
+    assert kinds == {"buildingqa": 4, "shacl": 4, "parquet": 4}
