@@ -41,6 +41,22 @@ def test_sources_of_one_thing_are_one_box():
     assert ["inverter", "p0 p1 p2 p3"] == _boxes(edges, {f"p{n}": "PV_Panel" for n in range(4)})
 
 
+def test_sources_of_alike_things_that_something_else_feeds_are_one_box():
+    edges = [(f"f{n}", f"z{n}") for n in range(4)] + [("doas", f"z{n}") for n in range(4)]
+    classes = {f"f{n}": "FCU" for n in range(4)} | {f"z{n}": "Zone" for n in range(4)}
+    assert ["doas", "f0 f1 f2 f3", "z0 z1 z2 z3"] == _boxes(edges, classes)
+
+
+def test_floors_stay_apart_in_a_tree_of_spaces():
+    edges = [("house", f"f{n}") for n in range(3)]
+    edges += [(f"f{n}", f"r{n}{m}") for n in range(3) for m in range(3)]
+    edges += [(f"r{n}{m}", f"a{n}{m}") for n in range(3) for m in range(3)]
+    held = fold(edges, {}, sorted({n for edge in edges for n in edge}), only_ends=True)
+    floors = {f"f{n}": [f"f{n}"] for n in range(3)}
+    rooms = {f"{c}{n}0": [f"{c}{n}{m}" for m in range(3)] for c in "ra" for n in range(3)}
+    assert {"house": ["house"], **floors, **rooms} == held
+
+
 @pytest.mark.parametrize(("count", "boxes"), [(24, 48), (25, 2)])
 def test_trees_apart_are_one_where_they_are_many(count, boxes):
     edges = [(f"v{n}", f"r{n}") for n in range(count)]

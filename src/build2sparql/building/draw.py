@@ -53,7 +53,8 @@ def draw(triples: Iterable[ox.Triple], title: str) -> str:
     for panel in PANELS:
         if not (edges := drawing.edges[panel]):
             continue
-        layout = lay_out(edges, names, drawing.classes, drawing.returns[panel])
+        returns, is_tree = drawing.returns[panel], panel == "spaces"
+        layout = lay_out(edges, names, drawing.classes, returns, only_ends=is_tree)
         parts.append(_panel(panel, layout, top))
         top = _bottom(layout, top) + layout.lanes * _LANE + MARGIN
         width = max(width, 1 + max(box.column for box in layout.boxes))

@@ -38,10 +38,8 @@ _WATER = (
     *_PLANT,
     *(BRICK + name for name in ("Condensing_Unit", "Water_Loop", "Water_System", "Valve")),
 )
-# Where air leaves a unit for outdoors.
-_OUTDOORS = tuple(
-    BRICK + name for name in ("Exhaust_Damper", "Exhaust_Fan", "Relief_Damper", "Relief_Fan")
-)
+# What supply air does not leave a unit by: dampers that are last in a unit exhaust its air.
+_OUTDOORS = tuple(BRICK + name for name in ("Damper", "Exhaust_Fan", "Relief_Fan"))
 _SPACES = (REC + "Space", REC + "Architecture", BRICK + "Location")
 _ZONES = (REC + "Zone", BRICK + "Zone")
 

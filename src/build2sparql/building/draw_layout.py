@@ -42,12 +42,20 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 def lay_out(
-    edges: list[Edge], names: dict[str, str], classes: dict[str, str], returns: set[Edge]
+    edges: list[Edge],
+    names: dict[str, str],
+    classes: dict[str, str],
+    returns: set[Edge],
+    *,
+    only_ends: bool = False,
 ) -> Layout:
-    """Place the ends of edges; ``returns`` are the edges that lead back where they go round."""
+    """Place the ends of edges; ``returns`` are the edges that lead back where they go round.
+
+    With ``only_ends`` like things are one box at the ends of the picture only.
+    """
     back = going_round(edges, returns)
     nodes = sorted({node for edge in edges for node in edge})
-    held = fold([edge for edge in edges if edge not in back], classes, nodes)
+    held = fold([edge for edge in edges if edge not in back], classes, nodes, only_ends=only_ends)
     into = {node: box for box, nodes in held.items() for node in nodes}
     folded = sorted({(into[start], into[end]) for start, end in edges if into[start] != into[end]})
     columns = columns_of(folded, {(into[start], into[end]) for start, end in back})
