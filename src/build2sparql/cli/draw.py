@@ -27,9 +27,9 @@ def draw(
             help="A file (Turtle, N-Triples, RDF/XML or JSON-LD), or a building's id in a release."
         ),
     ],
-    release: Annotated[
-        Path, typer.Option(help="Folder of the release that has the id.")
-    ] = Path("data/release"),
+    release: Annotated[Path, typer.Option(help="Folder of the release that has the id.")] = Path(
+        "data/release"
+    ),
     out: Annotated[
         Path | None,
         typer.Option(
