@@ -1,12 +1,15 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from build2sparql.building.migrate import Change
 from build2sparql.building.report import CleanReport
 from build2sparql.inventory.record import Finding
 from build2sparql.inventory.repaired import _CHANGES, _REMOVED, _REPAIRS, repaired, unknown
 from build2sparql.question.noun import in_number
-from build2sparql.rdf.namespaces import BRICK
+from build2sparql.rdf import tbox
+from build2sparql.rdf.namespaces import BRICK, S223
 from build2sparql.rdf.repair import Repair
 
 
@@ -20,7 +23,7 @@ def report(**facts) -> CleanReport:
 
 
 def test_nothing_is_said_of_a_file_that_needed_nothing():
-    assert (repaired(report()), unknown(report())) == ((), ())
+    assert (repaired(report()), unknown(report(), tbox.load())) == ((), ())
 
 
 def test_repairs_are_told_with_their_places():
@@ -64,13 +67,28 @@ def test_unknown_terms_are_counted_by_name_and_by_use():
             unknown_classes=((BRICK + "X", 1), (BRICK + "Y", 3)),
             unknown_properties=((BRICK + "z", 1),),
             unresolved_imports=("http://example.org/o",),
-        )
+        ),
+        tbox.load(),
     )
     assert [(one.text, one.count, one.details) for one in found[:2]] == [
         ("classes that no ontology declares, 4 uses", 2, ("brick:Y (3)", "brick:X (1)")),
         ("property that no ontology declares, 1 use", 1, ("brick:z (1)",)),
     ]
     assert found[2].details == ("http://example.org/o",)
+
+
+@pytest.mark.parametrize(
+    ("iri", "detail"),
+    [
+        (BRICK + "Suply_Fan", "brick:Suply_Fan (1): is brick:Supply_Fan meant?"),
+        (S223 + "ElectricBreaker", "s223:ElectricBreaker (1): is s223:ElectricityBreaker meant?"),
+        (BRICK + "Lighting_State", "brick:Lighting_State (1)"),
+        ("Suply_Fan", "Suply_Fan (1)"),
+    ],
+)
+def test_a_name_much_like_a_declared_one_is_told_with_that(iri, detail):
+    [found] = unknown(report(unknown_classes=((iri, 1),)), tbox.load())
+    assert found.details == (detail,)
 
 
 def test_numbers_are_kept():

@@ -1,14 +1,18 @@
 """What cleaning did to a file, in sentences for people: what was repaired, and what is unknown."""
 
+import difflib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from build2sparql.building.report import CleanReport
 from build2sparql.inventory.record import Finding
 from build2sparql.query.phrase import counted
 from build2sparql.question.noun import in_number
-from build2sparql.rdf.namespaces import compact
+from build2sparql.rdf.namespaces import compact, split_iri
+from build2sparql.rdf.tbox import TBox
 
+# Two names are alike from this ratio of matching letters on (difflib's, 0 to 1).
+_CLOSE = 0.85
 # Kind of repair -> what was wrong, and what was done.
 _REPAIRS = {
     "iri": "{IRI|IRIs} had characters that no IRI may have: percent-encoded",
@@ -79,24 +83,34 @@ def _finding(text: str, count: int, details: tuple[str, ...] = ()) -> Finding:
     return Finding(in_number(text, count != 1), count, details)
 
 
-def unknown(report: CleanReport) -> tuple[Finding, ...]:
-    """Return classes, properties and imports that nobody declares, where there are any."""
+def unknown(report: CleanReport, known: TBox) -> tuple[Finding, ...]:
+    """Return classes, properties and imports that nobody declares, where there are any.
+
+    A name that is spelt much like one that is declared in its namespace is told with that.
+    """
     found = []
-    for kind, plural, terms in (
-        ("class", "classes", report.unknown_classes),
-        ("property", "properties", report.unknown_properties),
+    for kind, terms, declared in (
+        ("{class|classes}", report.unknown_classes, known.parents),
+        ("{property|properties}", report.unknown_properties, known.properties),
     ):
         if terms:
             names = tuple(
-                f"{term(iri)} ({count:,})"
+                f"{term(iri)} ({count:,}){_alike(iri, declared)}"
                 for iri, count in sorted(terms, key=lambda found: (-found[1], found[0]))
             )
             uses = counted(sum(count for _, count in terms), "use")
-            what = f"{kind if len(terms) == 1 else plural} that no ontology declares, {uses}"
-            found.append(Finding(what, len(terms), names))
+            what = f"{kind} that no ontology declares, {uses}"
+            found.append(_finding(what, len(terms), names))
     if report.unresolved_imports:
         found.append(_finding(_IMPORTS, len(report.unresolved_imports), report.unresolved_imports))
     return tuple(found)
+
+
+def _alike(iri: str, declared: Iterable[str]) -> str:
+    namespace, local = split_iri(iri)
+    names = sorted(one[len(namespace) :] for one in declared if one.startswith(namespace))
+    close = difflib.get_close_matches(local, names, n=1, cutoff=_CLOSE) if namespace else []
+    return f": is {term(namespace + close[0])} meant?" if close else ""
 
 
 def term(iri: str) -> str:

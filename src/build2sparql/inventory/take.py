@@ -25,7 +25,7 @@ def take(found: Survey, shown_rows: int) -> Inventory:
         statements=building.triple_count,
         things=building.instance_count,
         repairs=repaired.repaired(report),
-        unknown=repaired.unknown(report),
+        unknown=repaired.unknown(report, found.known),
         groups=census.class_groups(index),
         relations=census.relations(index),
         families=asked.families(found),

@@ -30,7 +30,7 @@ def summary(taken: Inventory) -> list[str]:
     lines = [
         f"{counted(taken.statements, 'statement')} about {counted(taken.things, 'typed thing')}; "
         + (f"{counted(changed, 'change')} made to read them" if changed else "nothing to repair"),
-        f"{counted(len(taken.questions), 'question')} of {families} of the 6 pattern families"
+        f"{counted(len(taken.questions), 'question')}, from {families} of the 6 pattern families"
         + (f", about {', '.join(systems)}" if systems else ""),
         f"{len(taken.checks)} checks on completeness: {verdicts['missing']} missing, "
         f"{verdicts['below']} below what is usual, {verdicts['usual'] + verdicts['rare']} as usual",
