@@ -1,6 +1,7 @@
 from build2sparql.building.reject import Reason
-from build2sparql.inventory.asked import _LEFT_OUT, FAMILIES
+from build2sparql.inventory.asked import _LEFT_OUT, FAMILIES, SYSTEMS
 from build2sparql.pattern.record import PATTERN_TYPES
+from build2sparql.pattern.system_type import SYSTEM_TYPES
 
 
 def test_every_family_is_told_with_its_questions_or_the_reason_for_none(taken):
@@ -28,6 +29,16 @@ def test_questions_are_numbered_and_show_their_first_rows(taken, floor):
         answer = floor.answers[one.record_id]
         assert (one.row_count, one.rows) == (len(answer.rows), answer.rows[:2])
         assert set(one.texts) == {"operational", "plain", "systems", "technical"}
+
+
+def test_questions_about_connections_come_last():
+    assert SYSTEMS[-1] == "connection"
+    assert sorted(SYSTEMS) == sorted(SYSTEM_TYPES)
+
+
+def test_questions_stand_by_system(taken):
+    places = [SYSTEMS.index(one.system_type) for one in taken.questions]
+    assert places == sorted(places)
 
 
 def test_a_question_about_one_thing_has_its_own_query(taken):

@@ -11,6 +11,8 @@ from build2sparql.query.record import Answer
 from build2sparql.question.noun import in_number
 from build2sparql.question.record import Record
 
+# System types as they are told: what runs comes first, how it is joined last.
+SYSTEMS = (*(name for name in SYSTEM_TYPES if name != "connection"), "connection")
 FAMILIES = {
     "linear": "one kind of thing, and what a chain of relations leads to from it",
     "branching": "two different things that belong to the same one",
@@ -63,7 +65,7 @@ def families(found: Survey) -> tuple[Family, ...]:
 def systems(found: Survey, things: dict[str, int]) -> tuple[System, ...]:
     """Return the system types that the graph has things of or questions about."""
     counts = Counter(record.readable.gold.pattern.system_type for record in found.records)
-    rows = (System(name, things[name], counts[name]) for name in SYSTEM_TYPES)
+    rows = (System(name, things[name], counts[name]) for name in SYSTEMS)
     # Points and other things have no questions to themselves: those are about what they belong to.
     return tuple(
         system
@@ -110,7 +112,7 @@ def _answerable(number: int, record: Record, answer: Answer, shown_rows: int) ->
 def _order(record: Record) -> tuple[int, int, int, str]:
     pattern = record.readable.gold.pattern
     kind = PATTERN_TYPES.index(pattern.pattern_type)
-    return SYSTEM_TYPES.index(pattern.system_type), pattern.hops, kind, pattern.record_id
+    return SYSTEMS.index(pattern.system_type), pattern.hops, kind, pattern.record_id
 
 
 def _record_id(record: Record) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from build2sparql.building.index import GraphIndex
+from build2sparql.inventory.asked import SYSTEMS
 from build2sparql.inventory.survey import Survey
 from build2sparql.pattern.record import PATTERN_TYPES, canonical_id, ends
-from build2sparql.pattern.system_type import SYSTEM_TYPES
 from build2sparql.query.render import render
 from build2sparql.question.record import Record
 from build2sparql.rdf import tbox
@@ -102,5 +102,5 @@ def _compared(name: str, record: Record, row_counts: tuple[int, ...]) -> Compare
 
 
 def _order(one: Compared) -> tuple[int, int, int, str]:
-    system = SYSTEM_TYPES.index(one.system_type)
+    system = SYSTEMS.index(one.system_type)
     return -one.answered_by, system, PATTERN_TYPES.index(one.pattern_type), one.canonical_id
