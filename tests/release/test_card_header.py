@@ -9,8 +9,9 @@ HEAD = "source,licence,commercial_use,buildings,real_buildings,records\n"
 OURS = HEAD + "reference,CC-BY-4.0,yes,1,0,9\n"
 
 
-def described(questions: int = 10, sources: str = OURS) -> dict:
-    return yaml.safe_load(header({"questions": questions}, sources.encode()).strip("-\n"))
+def described(questions: int = 10, sources: str = OURS, tested: int = 1) -> dict:
+    counts = {"questions": questions, "records": 2, "records_test": tested}
+    return yaml.safe_load(header(counts, sources.encode()).strip("-\n"))
 
 
 def test_hub_reads_the_card(corpus):
@@ -38,3 +39,11 @@ def test_licences_are_those_of_data_and_graphs_by_the_hubs_names():
 def test_questions_are_loaded_by_default():
     defaults = [c["config_name"] for c in described()["configs"] if c.get("default")]
     assert defaults == ["questions"]
+
+
+@pytest.mark.parametrize(
+    ("tested", "sides"), [(0, ["retrieval_pool"]), (1, ["retrieval_pool", "test"]), (2, ["test"])]
+)
+def test_side_without_records_is_not_listed(tested, sides):
+    [questions] = [c for c in described(tested=tested)["configs"] if c.get("default")]
+    assert [file["split"] for file in questions["data_files"]] == sides

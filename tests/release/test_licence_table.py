@@ -27,3 +27,11 @@ def test_graph_without_an_address_is_named_by_its_file():
     row = {"url": "", "commit": "", "source": "reference", "path": "hotel.ttl"}
     assert origin(row) == "reference/hotel.ttl"
     assert origin({**row, "path": ""}) == "reference"
+
+
+def test_bar_in_a_citation_does_not_end_its_cell(corpus):
+    table = corpus.release()["buildings"]
+    column = table.column_names.index("citation")
+    other = table.set_column(column, "citation", [["A | B"] * 5])
+    [row] = [x for x in licence_page(other).decode().splitlines() if x.startswith("| small.b2 ")]
+    assert row.endswith("| A &#124; B |")

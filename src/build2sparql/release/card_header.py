@@ -2,13 +2,14 @@
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import yaml
 
 from build2sparql.release.exports.by_split import SIDES, TABLES
 from build2sparql.release.licence import known_licences
+from build2sparql.release.split import POOL, TEST
 
 # Identifiers of licences that are there not SPDX's in small letters.
 _HUB_NAMES = {"ODC-By-1.0": "odc-by", "ODbL-1.0": "odbl", "PDDL-1.0": "pddl"}
@@ -47,7 +48,10 @@ def header(counts: Mapping[str, float], sources: bytes) -> str:
         "task_categories": ["question-answering", "text-generation"],
         "size_categories": [_size(counts["questions"])],
         "tags": list(_SUBJECTS),
-        "configs": [*map(_sided, sorted(TABLES)), *map(_whole, _WHOLE)],
+        "configs": [
+            *(_sided(table, _sides(counts)) for table in sorted(TABLES)),
+            *map(_whole, _WHOLE),
+        ],
     }
     return f"---\n{yaml.safe_dump(described, sort_keys=False, width=100)}---\n"
 
@@ -66,9 +70,16 @@ def _size(questions: float) -> str:
     return next((name for bound, name in _SIZES if questions < bound), "n>10M")
 
 
-def _sided(table: str) -> dict[str, Any]:
+def _sides(counts: Mapping[str, float]) -> list[str]:
+    """Return the sides that have records: the others have no files."""
+    tested = counts["records_test"]
+    records = {POOL: counts["records"] - tested, TEST: tested}
+    return [side for side in SIDES if records[side]]
+
+
+def _sided(table: str, sides: Sequence[str]) -> dict[str, Any]:
     """Describe a table of which each side is a file; questions are what is loaded by default."""
-    files = [{"split": s, "path": f"exports/parquet/{table}/{s}.parquet"} for s in SIDES]
+    files = [{"split": s, "path": f"exports/parquet/{table}/{s}.parquet"} for s in sides]
     is_default = {"default": True} if table == "questions" else {}
     return {"config_name": table, **is_default, "data_files": files}
 

@@ -35,7 +35,8 @@ def _licences(rows: Sequence[Row]) -> Iterator[str]:
 def _buildings(rows: Sequence[Row]) -> Iterator[str]:
     yield from table_head("building", "licence", "origin", "cite")
     for row in rows:
-        yield f"| {row['building_id']} | {row['licence']} | {origin(row)} | {row['citation']} |"
+        cells = row["building_id"], row["licence"], origin(row), row["citation"]
+        yield f"| {' | '.join(cell.replace('|', '&#124;') for cell in cells)} |"
 
 
 def table_head(*columns: str) -> list[str]:

@@ -26,4 +26,4 @@ def test_corpus_without_a_test_side_has_no_files_of_it(corpus):
     left = [r for r in corpus.records if r.readable.gold.pattern.building_id not in tested]
     found = exported(corpus._replace(records=left).release())
     kinds = Counter(path.split("/")[1] for path in found)
-    assert kinds == {"buildingqa": 4, "shacl": 4, "parquet": 4}
+    assert kinds == {"buildingqa": 4, "shacl": 4, "parquet": 2}

@@ -13,11 +13,11 @@ SIDES = (POOL, TEST)
 
 
 def by_split(tables: Mapping[str, pa.Table]) -> dict[str, bytes]:
-    """Return one file a table and side, by path."""
-    return {
-        f"parquet/{name}/{side}.parquet": parquet(
-            tables[name].filter(pc.equal(tables[name]["split"], side))
-        )
+    """Return one file a table and side, by path; none of a side without rows, which ``datasets``
+    could not read."""
+    parts = {
+        f"parquet/{name}/{side}.parquet": tables[name].filter(pc.equal(tables[name]["split"], side))
         for name in TABLES
         for side in SIDES
     }
+    return {path: parquet(part) for path, part in parts.items() if part.num_rows}

@@ -26,7 +26,8 @@ def qald(queries: Queries, answers: pa.Table) -> dict[str, bytes]:
     """Return one file a test building, by path; ``answers`` is the released table."""
     tested = {place: found for place, found in queries.items() if place[0] == TEST}
     ids = {query.record["record_id"] for found in tested.values() for query in found}
-    results = _results(answers.filter(pc.is_in(answers["record_id"], pa.array(sorted(ids), pa.string()))))
+    known = pa.array(sorted(ids), pa.string())
+    results = _results(answers.filter(pc.is_in(answers["record_id"], known)))
     return {
         f"qald/{building_id}.json": _file(building_id, found, results)
         for (_, building_id), found in tested.items()
