@@ -15,7 +15,7 @@ def test_the_page_runs_from_top_to_bottom(corpus: Scratch) -> None:
     queue, run, plots, keep = [block.code for block in BLOCKS]
     bash = ("bash", "-euo", "pipefail", "-c")
     corpus.run(*bash, queue)
-    table = corpus.run(*bash, run)
+    table = corpus.run(*bash, run, COLUMNS="500")
     assert re.search(r"mine\.max_hops", table), "the value that was swept has a column"
 
     records = {}
