@@ -51,6 +51,20 @@ def test_no_file_names_a_path_of_the_machine(written):
         assert str(ROOT) not in (home / name).read_text(encoding="utf-8")
 
 
+def test_the_bytes_are_the_same_under_any_hash_seed(tmp_path):
+    code = "from build2sparql.cli.main import app; app()"
+    command = [sys.executable, "-c", code, "inventory", str(HARBORVIEW), "--all"]
+    made = set()
+    for seed in ("1", "2"):
+        options = ["--html", "a.html", "--json", "a.json"]
+        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT / "src")}
+        done = subprocess.run(
+            [*command, *options], cwd=tmp_path, env=env, capture_output=True, check=True
+        )
+        made.add((done.stdout, *((tmp_path / name).read_bytes() for name in options[1::2])))
+    assert len(made) == 1
+
+
 def test_one_question_is_shown_alone(written, b2s):
     _, home = written
     second = json.loads((home / "a.json").read_text())["questions"][1]

@@ -5,12 +5,15 @@ import sys
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from build2sparql.inventory.completeness import Shares, corpus
 from build2sparql.inventory.record import Usual
 from build2sparql.stages.files import write_records
 
-SCRIPT = Path(__file__).parents[2] / "benchmarks" / "usual.py"
+ROOT = Path(__file__).parents[2]
+SCRIPT = ROOT / "benchmarks" / "usual.py"
+CLEAN = [ROOT / "data" / "interim" / "clean" / source for source in ("reference", "synthetic")]
 
 
 def test_shares_are_those_of_the_buildings_that_have_such_things(floor, tmp_path):
@@ -33,3 +36,16 @@ def test_shares_are_those_of_the_buildings_that_have_such_things(floor, tmp_path
 def test_the_table_that_is_shipped_says_over_how_many_models_it_was_made():
     assert set(corpus().buildings) == set(corpus().generated) == {"brick", "s223"}
     assert all(corpus().generated[name] <= number for name, number in corpus().buildings.items())
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    not all((folder / "buildings.jsonl").is_file() for folder in CLEAN),
+    reason="the default corpus is not built",
+)
+def test_the_table_that_is_shipped_is_that_of_the_default_corpus(tmp_path):
+    out = tmp_path / "usual.json"
+    subprocess.run([sys.executable, SCRIPT, *CLEAN, "--out", out], check=True)
+    made = out.read_text(encoding="utf-8")
+    shipped = ROOT / "src" / "build2sparql" / "inventory" / "usual.json"
+    assert made == shipped.read_text(encoding="utf-8"), "stale: run benchmarks/usual.py"
