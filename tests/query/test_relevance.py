@@ -13,7 +13,8 @@ from build2sparql.pattern.record import (
     Pattern,
     Shape,
 )
-from build2sparql.query.relevance import Relevance, judge
+from build2sparql.query.far_fetched import Relevance
+from build2sparql.query.relevance import judge
 from build2sparql.rdf import tbox
 from build2sparql.rdf.namespaces import expand
 
@@ -27,28 +28,11 @@ def pattern(shape: Shape) -> Pattern:
     return Pattern("0", "s.b", shape, "air", False, ())
 
 
-SETTINGS = Relevance(hops_from_point=3, hops_between_points=2)
+SETTINGS = Relevance(hops_from_point=2, hops_between_points=2, changes_per_depth=(0, 1, 2))
 AHU_VAV = path("brick:AHU", "brick:feeds", "brick:VAV")
 TO_REFERENCE = path("brick:AHU", "brick:hasPoint", "brick:Sensor",
                     "ref:hasExternalReference", "ref:TimeseriesReference")  # fmt: skip
 RELEVANT = {
-    "what is around a point": Linear(
-        path(
-            "brick:CO2_Sensor",
-            "brick:isPointOf",
-            "brick:VAV",
-            "brick:feeds",
-            "brick:HVAC_Zone",
-            "brick:hasPart",
-            "rec:Room",
-        )
-    ),
-    "counts of points": Aggregation(path("brick:AHU", "brick:hasPoint", "brick:Point")),
-    "anything that carries a value": Filtered(
-        path("brick:Equipment", "brick:hasPoint", "brick:Point"),
-        expand("brick:hasUnit"),
-        expand("unit:PPM"),
-    ),
     "what feeds what": Linear(AHU_VAV),
     "points of the same equipment": Linear(
         path("brick:CO2_Sensor", "brick:isPointOf", "brick:VAV", "brick:hasPoint", "brick:Command")
@@ -58,46 +42,6 @@ RELEVANT = {
     ),
 }
 IRRELEVANT = {
-    "counts for each point": (
-        Aggregation(
-            path("brick:CO2_Sensor", "brick:isPointOf", "brick:AHU", "brick:feeds", "brick:VAV")
-        ),
-        Reason.NOT_RELEVANT,
-    ),
-    "points of things that are far from each other": (
-        Linear(
-            path(
-                "brick:CO2_Sensor",
-                "brick:isPointOf",
-                "brick:AHU",
-                "brick:feeds",
-                "brick:VAV",
-                "brick:hasPoint",
-                "brick:Damper_Position_Command",
-            )
-        ),
-        Reason.NOT_RELEVANT,
-    ),
-    "far from the point's thing": (
-        Linear(
-            path(
-                "brick:CO2_Sensor",
-                "brick:isPointOf",
-                "brick:VAV",
-                "brick:feeds",
-                "brick:HVAC_Zone",
-                "brick:hasPart",
-                "rec:Room",
-                "brick:isLocationOf",
-                "brick:Luminaire",
-            )
-        ),
-        Reason.NOT_RELEVANT,
-    ),
-    "anything of anything": (
-        Linear(path("brick:Equipment", "brick:hasPoint", "brick:Point")),
-        Reason.NOT_RELEVANT,
-    ),
     "unknown class": (Linear(path("brick:AHU", "brick:feeds", "urn:x#Box")), Reason.UNKNOWN_CLASS),
     "unknown property": (
         Linear(path("brick:AHU", "urn:x#feeds", "brick:VAV")),
@@ -106,6 +50,10 @@ IRRELEVANT = {
     "unknown class of an optional hop": (
         Optional(AHU_VAV, Hop(expand("brick:feeds"), "urn:x#Zone")),
         Reason.UNKNOWN_CLASS,
+    ),
+    "far-fetched": (
+        Linear(path("brick:Equipment", "brick:hasPoint", "brick:Point")),
+        Reason.NOT_RELEVANT,
     ),
     "counts of references": (Aggregation(TO_REFERENCE), Reason.NOT_RELEVANT),
     "references as anchors": (

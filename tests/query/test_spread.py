@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 from build2sparql.building.record import Building, Origin
 from build2sparql.building.reject import Reason
 from build2sparql.pattern.record import Hop, Linear, Path, Pattern, record_id
+from build2sparql.query.far_fetched import Relevance
 from build2sparql.query.record import GoldQuery
-from build2sparql.query.relevance import Relevance, Verdict
+from build2sparql.query.relevance import Verdict
 from build2sparql.query.spread import Filter, sifted, spread
 
-ANY = Relevance(hops_from_point=5, hops_between_points=5)
+ANY = Relevance(hops_from_point=5, hops_between_points=5, changes_per_depth=(5,))
 
 
 def building(source: str, archetype: str, number: int) -> Building:

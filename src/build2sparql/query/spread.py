@@ -9,8 +9,9 @@ from build2sparql.building.record import Building
 from build2sparql.building.reject import Reason, Reject
 from build2sparql.pattern.coverage import round_robin, shuffled
 from build2sparql.pattern.record import canonical_id
+from build2sparql.query.far_fetched import Relevance
 from build2sparql.query.record import GoldQuery, RelevantQuery
-from build2sparql.query.relevance import Relevance, Verdict
+from build2sparql.query.relevance import Verdict
 
 
 class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,8 +12,9 @@ from build2sparql.building.record import Building
 from build2sparql.building.reject import Reason
 from build2sparql.query.description import describe
 from build2sparql.query.dialogue import Dialogue
+from build2sparql.query.far_fetched import Relevance
 from build2sparql.query.record import GoldQuery
-from build2sparql.query.relevance import Relevance, Verdict, judge
+from build2sparql.query.relevance import Verdict, judge
 from build2sparql.query.relevance_prompt import judged, within_budget
 from build2sparql.query.spread import Filter, sifted, spread
 from build2sparql.rdf import tbox
