@@ -3,13 +3,18 @@ from build2sparql.question.noun import Noun, in_number, noun
 
 def test_star_marks_the_head() -> None:
     expected = Noun(
-        "unit that conditions the air", "units that condition the air", "units", False, True
+        "fan that conditions the air", "fans that condition the air", "fans", False, True
     )
-    assert expected == noun("unit* that {conditions|condition} the air")
+    assert expected == noun("fan* that {conditions|condition} the air")
 
 
 def test_last_word_is_the_head_without_a_star() -> None:
-    assert Noun("VAV box", "VAV boxes", "boxes") == noun("VAV box")
+    assert Noun("supply fan", "supply fans", "fans") == noun("supply fan")
+
+
+def test_a_head_that_leans_on_the_word_before_keeps_it() -> None:
+    shorts = [noun(text).short for text in ("heat pump*", "VAV box*", "chilled-water pump*")]
+    assert shorts == ["heat pumps", "VAV boxes", "pumps"]
 
 
 def test_both_numbers_can_be_given() -> None:
@@ -24,6 +29,11 @@ def test_an_empty_head_is_repeated_as_ones() -> None:
 def test_modifier_takes_the_number_of_the_noun() -> None:
     port = noun("port").with_post("that {carries|carry} water")
     assert (port.singular, port.plural) == ("port that carries water", "ports that carry water")
+
+
+def test_a_star_in_a_modifier_stands_for_the_noun() -> None:
+    command = noun("command").with_post("speed *")
+    assert (command.singular, command.plural) == ("speed command", "speed commands")
 
 
 def test_other_sets_two_equal_nouns_apart() -> None:

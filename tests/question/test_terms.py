@@ -54,3 +54,18 @@ def _labels() -> list[str]:
 
 def test_phrase_reads_names_and_labels() -> None:
     assert [terms.phrase(x) for x in ("Zone_Air", "ZoneAir", "Zone air")] == ["zone air"] * 3
+
+
+def test_the_words_of_the_workplace_are_free_in_operational_questions_only() -> None:
+    free = {
+        register: [w for w in ("damper", "VAV") if w.lower() not in terms.banned_terms(register)]
+        for register in ("operational", "plain")
+    }
+    assert free == {"operational": ["damper"], "plain": []}
+
+
+def test_words_of_the_workplace_are_one_word_names_of_classes() -> None:
+    known = {terms.phrase(label) for label in _labels()}
+    listed = load("terms")["workplace"]
+    assert [word for word in listed if word not in known or " " in word] == []
+    assert set(listed) & set(load("terms")["everyday"]) == set()

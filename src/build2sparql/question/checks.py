@@ -53,11 +53,12 @@ def failures(register: str, text: str, facts: Facts) -> list[str]:
     if register != "grounded":
         found += [f"leaks {name}" for name in facts.identifiers if leaks(text, name)]
     if register in ("operational", "plain"):
-        banned = terms.ontology_terms() | facts.terms
-        found += [f"uses the term {t}" for t in terms.found(text, banned, terms.LONGEST_TERM)]
-    if register == "plain":
-        trade = terms.found(text, terms.engineering_terms(), terms.LONGEST_TERM)
-        found += [f"uses the trade word {word}" for word in trade]
+        banned = terms.banned_terms(register) | facts.terms
+        trade = terms.engineering_terms() if register == "plain" else frozenset[str]()
+        found += [
+            f"uses the {'trade word' if term in trade else 'term'} {term}"
+            for term in terms.found(text, banned, terms.LONGEST_TERM)
+        ]
     return found
 
 

@@ -10,6 +10,12 @@ _CLAUSE = re.compile(r"\b(?:that|how|whether|what|where|which|while)\b")
 _NUMBERED = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 # Heads that say nothing when they are repeated alone: "which pieces are they".
 _EMPTY_HEADS = frozenset({"piece", "item", "part", "thing", "one", "set", "kind"})
+# Heads that mean something else or too little without the word before them: "heat pump",
+# "connection point", "air handling unit".
+_LEANING_HEADS = frozenset(
+    {"box", "device", "element", "machine", "opening", "point", "port", "reference", "unit", "value"}
+)
+_COMPOUNDS = ("heat pump", "power plant", "fuse box", "trend log", "domain space", "control panel")
 
 
 def in_number(text: str, is_plural: bool) -> str:
@@ -37,12 +43,16 @@ class Noun:
         return f"{article(self.singular)} {self.singular}"
 
     def with_post(self, modifier: str) -> "Noun":
-        """Return the noun followed by a modifier, which may have ``{singular|plural}`` parts."""
-        return replace(
-            self,
-            singular=f"{self.singular} {in_number(modifier, False)}",
-            plural=f"{self.plural} {in_number(modifier, True)}",
-        )
+        """Return the noun with a modifier behind it, which may have ``{singular|plural}`` parts.
+
+        Where the modifier has a star, the star stands for the noun: ``speed *``.
+        """
+
+        def said(text: str, is_plural: bool) -> str:
+            beside = in_number(modifier, is_plural)
+            return beside.replace("*", text) if "*" in beside else f"{text} {beside}"
+
+        return replace(self, singular=said(self.singular, False), plural=said(self.plural, True))
 
     def other(self) -> "Noun":
         """Return the noun set apart from one that is worded the same."""
@@ -60,7 +70,8 @@ def noun(text: str) -> Noun:
     if not star and _NUMBERED.search(text):
         return Noun(in_number(text, False), in_number(text, True), "ones")
     head = before.rpartition(" ")[2]
-    short = "ones" if head in _EMPTY_HEADS else plural(head)
+    leans = head in _LEANING_HEADS or before.endswith(_COMPOUNDS)
+    short = "ones" if head in _EMPTY_HEADS else plural(before if leans else head)
     return Noun(
         singular=before + in_number(after, False),
         plural=plural(before) + in_number(after, True),

@@ -75,12 +75,25 @@ def _class_phrase(cls: str) -> str:
 
 
 @functools.cache
+def banned_terms(register: str) -> frozenset[str]:
+    """Return the terms that operational or plain questions do without, each in both numbers.
+
+    The staff's one-word terms (damper, setpoint) are free in operational questions.
+    """
+    if register == "plain":
+        return ontology_terms() | engineering_terms()
+    return ontology_terms() - _listed("workplace")
+
+
 def engineering_terms() -> frozenset[str]:
     """Return the words of the trade that plain questions do without, each in both numbers."""
+    return _listed("engineering")
+
+
+@functools.cache
+def _listed(name: str) -> frozenset[str]:
     return frozenset(
-        form
-        for term in load("terms")["engineering"]
-        for form in (term.lower(), plural(term.lower()))
+        form for term in load("terms")[name] for form in (term.lower(), plural(term.lower()))
     )
 
 

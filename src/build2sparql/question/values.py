@@ -4,7 +4,7 @@ from itertools import groupby
 
 from build2sparql.query.english import article
 from build2sparql.query.tokens import tokens
-from build2sparql.question import compose
+from build2sparql.question import compose, terms
 from build2sparql.question.words import load
 from build2sparql.rdf.namespaces import S223, compact, split_iri
 
@@ -15,23 +15,44 @@ _UNIT_WORDS = {"per": "per", "hr": "hour", "sec": "second", "min": "minute", "de
 
 
 def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[str, ...]:
-    """Return what can follow the noun that carries the value, with ``{singular|plural}`` parts.
+    """Return what is said beside the noun that carries the value, with ``{singular|plural}`` parts.
 
     A noun that says the value already is told to be labelled so: temperature readings *labelled as
-    temperature*, for not every one of them is.
+    temperature*, for not every one of them is. A star stands for the noun: ``speed *``.
     """
     said = wording(value, register)
-    label = wording(value, "operational") if said.startswith("how ") else said
-    if compact(attribute) in _LABELS and set(label.split()) <= set(noun.split()):
-        return (f"labelled as {label}",)
+    if compact(attribute) in _LABELS and _says(noun, said):
+        return (f"labelled as {said.replace('-', ' ')}",)
     entry = load("values")["attributes"].get(compact(attribute))
     if entry is None:
         return (f"with {' '.join(_words(attribute)).removeprefix('has ')} {said}",)
+    if before := _before(noun, said, register, entry.get("before", "")):
+        return (before,)
     templates = entry.get(register) or entry["systems"]
     return tuple(
         template.replace("{a v}", f"{article(said)} {said}").replace("{v}", said)
         for template in templates
     )
+
+
+def _says(noun: str, said: str) -> bool:
+    return set(said.replace("-", " ").split()) <= set(noun.replace("-", " ").split())
+
+
+def _before(noun: str, said: str, register: str, where: str) -> str:
+    """Return the value as a modifier before the noun, empty where it does not go there."""
+    # A noun of one word, a command or a setpoint, does not say yet what it is about.
+    if not noun or not (where == "any" or (where and (" " not in noun or " or " in noun))):
+        return ""
+    kept, first = said.replace("-", " ").split(), noun.split()[0]
+    if kept[-1] == first:
+        said, kept = " ".join(kept[:-1]), kept[:-1]
+    if set(kept) & set(noun.replace("-", " ").split()):
+        return ""
+    banned = terms.banned_terms(register) if register in ("operational", "plain") else frozenset()
+    if terms.found(f"{said} {noun}", banned, terms.LONGEST_TERM):
+        said = f"{'-'.join(said.split())}-related"
+    return f"{said} *"
 
 
 def wording(value: str, register: str) -> str:
