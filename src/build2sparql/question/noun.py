@@ -13,7 +13,18 @@ _EMPTY_HEADS = frozenset({"piece", "item", "part", "thing", "one", "set", "kind"
 # Heads that mean something else or too little without the word before them: "heat pump",
 # "connection point", "air handling unit".
 _LEANING_HEADS = frozenset(
-    {"box", "device", "element", "machine", "opening", "point", "port", "reference", "unit", "value"}
+    {
+        "box",
+        "device",
+        "element",
+        "machine",
+        "opening",
+        "point",
+        "port",
+        "reference",
+        "unit",
+        "value",
+    }
 )
 _COMPOUNDS = ("heat pump", "power plant", "fuse box", "trend log", "domain space", "control panel")
 

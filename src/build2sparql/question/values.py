@@ -29,6 +29,8 @@ def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[
     if before := _before(noun, said, register, entry.get("before", "")):
         return (before,)
     templates = entry.get(register) or entry["systems"]
+    if "before" in entry:
+        said = said.replace("-", " ")
     return tuple(
         template.replace("{a v}", f"{article(said)} {said}").replace("{v}", said)
         for template in templates
@@ -44,15 +46,17 @@ def _before(noun: str, said: str, register: str, where: str) -> str:
     # A noun of one word, a command or a setpoint, does not say yet what it is about.
     if not noun or not (where == "any" or (where and (" " not in noun or " or " in noun))):
         return ""
-    kept, first = said.replace("-", " ").split(), noun.split()[0]
+    kept, first = said.replace("-", " ").split(), noun.split(maxsplit=1)[0]
     if kept[-1] == first:
         said, kept = " ".join(kept[:-1]), kept[:-1]
     if set(kept) & set(noun.replace("-", " ").split()):
         return ""
-    banned = terms.banned_terms(register) if register in ("operational", "plain") else frozenset()
-    if terms.found(f"{said} {noun}", banned, terms.LONGEST_TERM):
-        said = f"{'-'.join(said.split())}-related"
-    return f"{said} *"
+    if register not in ("operational", "plain"):
+        return f"{said} *"
+    said = said if "-" in said else said.replace(" ", "-")
+    banned = terms.banned_terms(register)
+    is_term = terms.found(f"{said} {noun}", banned, terms.LONGEST_TERM)
+    return f"{said}-related *" if is_term else f"{said} *"
 
 
 def wording(value: str, register: str) -> str:
