@@ -106,8 +106,28 @@ def test_all_three_styles_occur() -> None:
     assert {"", ".", "?"} <= made
 
 
+def test_a_number_is_no_thing_to_name_or_list() -> None:
+    frames = {"questions": ["f"], "listings": ["the number of {terminals_of_ref}"]}
+    for seed in range(60):
+        with contextlib.suppress(CannotSay):
+            made = plan("grounded", frames, Choice(str(seed)))
+            is_named = made.opener.startswith(("Name", "Identify", "List", "Find ."))
+            assert made.frame == "f" or not is_named
+
+
+@pytest.mark.parametrize("group", ["spoken", "grounded"])
+def test_no_frame_asks_for_a_yes_or_says_what_the_query_does_not(group: str) -> None:
+    """A count of an inner join has no zeros, and no frame hides a column behind "if so"."""
+    for frame_set, entry in FRAMES[group].items():
+        for frame in frames_of(entry):
+            assert not {"either", "other", "do", "are", "is"} & set(frame.split()[:1])
+            assert "either " not in frame
+            assert "if so" not in frame
+            assert frame_set == "optional" or "if any" not in frame
+
+
 def test_an_optional_pattern_asks_for_the_extra_thing(queries: dict[str, ReadableQuery]) -> None:
     assert isinstance(queries["optional"].gold.pattern.shape, Optional)
     for group in ("spoken", "grounded"):
         for frame in frames_of(FRAMES[group]["optional"]):
-            assert slots_in(frame) & {"extras", "their_extras"}, frame
+            assert slots_in(frame) & {"extras", "some_extras"}, frame

@@ -1,6 +1,6 @@
 import pytest
 
-from build2sparql.pattern.record import Filtered, Hop, Linear, Optional, Path
+from build2sparql.pattern.record import Filtered, Hop, Linear, Optional, Path, Union
 from build2sparql.question.choice import Choice
 from build2sparql.question.step import CannotSay
 from build2sparql.question.technical import slots, verb
@@ -36,14 +36,35 @@ def test_a_chain_is_relative_clauses() -> None:
     assert slots(Linear(TWO), Choice(""))["reach"] == "feeds a VAV that hasPoint a Humidity_Sensor"
 
 
-def test_a_route_names_what_lies_between() -> None:
-    route = slots(Linear(TWO), Choice(""))["route"].partition(" ")[2]
-    assert route == "feeds to a VAV and then hasPoint"
+def test_a_long_chain_is_two_clauses() -> None:
+    filled = slots(Linear(TWO), Choice(""))
+    assert (filled["reach_parts"], filled["part"]) == ("feeds a VAV", "VAV")
+    assert filled["rest"] == "hasPoint the Humidity_Sensor"
+    assert filled["rest_asked"] == "does that VAV reach through hasPoint"
+    assert filled["rest_does"] == "VAV hasPoint"
+
+
+def test_the_second_clause_names_what_lies_between() -> None:
+    four = path(
+        "rec:Room", "brick:isPartOf", "rec:Level", "brick:isPartOf", "rec:Building",
+        "brick:isMeteredBy", "brick:Meter", "brick:hasPoint", "brick:Sensor",
+    )  # fmt: skip
+    filled = slots(Linear(four), Choice(""))
+    assert filled["reach_parts"] == "isPartOf a Level that isPartOf a Building"
+    assert filled["rest_route"] == "through isMeteredBy to a Meter and its hasPoint"
+    with pytest.raises(CannotSay):
+        filled["reach"]
+
+
+def test_the_nearer_way_of_a_union_comes_first() -> None:
+    near = path("brick:AHU", "brick:hasPoint", "brick:Humidity_Sensor")
+    filled = slots(Union(TWO, near), Choice(""))
+    assert filled["reach"] == "hasPoint a Humidity_Sensor"
 
 
 def test_a_filter_belongs_to_the_terminal() -> None:
     shape = Filtered(TWO, expand("qudt:hasUnit"), expand("unit:PERCENT_RH"))
-    assert slots(shape, Choice(""))["terminal"] == "Humidity_Sensor whose hasUnit is PERCENT_RH"
+    assert slots(shape, Choice(""))["terminal"] == "Humidity_Sensor with hasUnit PERCENT_RH"
 
 
 def test_classes_that_share_a_local_name_keep_their_prefix() -> None:

@@ -1,5 +1,7 @@
 """Phrases of one path: AHU feeds VAV hasPoint damper position sensor, and the way back."""
 
+from dataclasses import replace
+
 import pytest
 
 from build2sparql.pattern.record import Hop, Linear, Path
@@ -102,9 +104,40 @@ def test_several_steps_cannot_be_asked_as_one_verb() -> None:
         DOWN.asked(EACH)
 
 
-def test_terminals_stay_plural_where_the_sentence_goes_on_about_them() -> None:
-    many = Told(POINT_OF.anchor, POINT_OF.steps, Choice("0"), is_many=True)
-    assert many.reached(1, IT) == "the VAV boxes it belongs to"
+def test_a_long_path_is_told_in_two_parts() -> None:
+    head, tail = DOWN.split()
+    assert head.reach(is_plural=True) == "feed VAV boxes"
+    assert tail.are_of(THEY) == "belong to them"
+    assert tail.asked(Ref("those boxes", True, False)) == "do those boxes have"
+
+
+def test_a_clause_holds_no_more_relations_than_it_may() -> None:
+    short = replace(DOWN, most=1)
+    for phrase in (lambda: short.are_of(EACH), lambda: short.reach(is_plural=True)):
+        with pytest.raises(CannotSay):
+            phrase()
+
+
+def test_a_path_told_from_its_terminal() -> None:
+    assert DOWN.reversed().nodes == DOWN.nodes[::-1]
+    assert UP.reversed().are_of(EACH) == "belong to the VAV boxes fed by each AHU"
+
+
+def test_any_of_the_things_between() -> None:
+    assert DOWN.some(1, IT) == "a VAV box it feeds"
+    assert DOWN.some(2, IT) == "a damper sensor of a VAV box it feeds"
+    assert (
+        Told(noun("VAV box"), (HAS_POINT,), Choice("0")).some(1, IT) == "one of its damper sensors"
+    )
+
+
+def test_a_thing_is_in_one_place() -> None:
+    located = step("brick:hasLocation", ("device", "place"), "room")
+    told = Told(noun("fan"), (located,), Choice("0"))
+    assert told.is_at_one
+    assert told.asked(EACH) == "is each AHU located in"
+    with pytest.raises(CannotSay):
+        told.are_of(EACH)
 
 
 @pytest.mark.parametrize(("place", "expected"), [("room", "in"), ("floor", "on"), ("site", "on")])

@@ -1,5 +1,7 @@
 """Five questions of each pattern type: checked, distinct, in grammar, the same on every run."""
 
+import re
+
 import pytest
 from grammar import faults
 
@@ -57,25 +59,24 @@ def test_the_question_says_what_comes_back(
     queries: dict[str, ReadableQuery], register: str
 ) -> None:
     """Both columns of a pair, the count, either way, what may be missing, and the unit."""
-    words = {
-        "systems": ("ah", "sensor", "fan", "zone"),
-        "operational": ("air unit", "reading", "fan", "zone"),
-        "plain": ("air", "reading", "fan", "area"),
+    air, reading, zone = {
+        "systems": ("ah|air hand", "sensor", "zone"),
+        "operational": ("air", "sensor|reading", "zone|area"),
+        "plain": ("air|ventil", "reading", "area|part"),
     }[register]
     for seed in range(12):
-        said = {name: write(query, seed)[0][register] for name, query in queries.items()}
-        air, reading, fan, zone = words
-        assert (
-            any(w in said["linear"].lower() for w in (air, "air handl"))
-            or "condition" in said["linear"]
-        )
-        assert reading in said["linear"]
-        assert fan in said["branching"]
-        assert " or " in said["union"]
-        assert any(w in said["aggregation"].lower() for w in ("many", "number", "count", "tally"))
-        assert zone in said["optional"] or "part" in said["optional"]
-        assert "any" in said["optional"]
-        assert "degrees Fahrenheit" in said["filtered"]
+        texts = {name: write(query, seed)[0][register].lower() for name, query in queries.items()}
+        wanted = {
+            "linear": (air, reading),
+            "branching": ("fan",),
+            "union": (" or ",),
+            "aggregation": ("many|number|count",),
+            "optional": (zone, "any"),
+            "filtered": ("degrees fahrenheit",),
+        }
+        for name, patterns in wanted.items():
+            for pattern in patterns:
+                assert re.search(pattern, texts[name]), (pattern, texts[name])
 
 
 def test_a_text_that_cannot_pass_is_a_failure(queries: dict[str, ReadableQuery]) -> None:

@@ -133,7 +133,7 @@ def _asks_from_terminal(query: ReadableQuery, lexicon: Lexicon, choice: Choice) 
     shape = query.gold.pattern.shape
     if isinstance(shape, Union):
         # A point that belongs to its terminal cannot be said to have it: ask from the terminal.
-        return any(len(p.hops) == 1 and _first(p, lexicon).is_owned for p in shape.paths)
+        return any(len(p.hops) == 1 and _first(p, lexicon).is_to_one for p in shape.paths)
     if not isinstance(shape, Linear) or len(shape.path.hops) > 2:
         return False
     said = _first(shape.path, lexicon)

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from build2sparql.query.english import participle
 from build2sparql.query.tokens import tokens
@@ -12,6 +12,8 @@ from build2sparql.question.words import load
 from build2sparql.rdf.namespaces import compact
 
 _FALLBACK = {"plain": "operational", "operational": "systems"}
+# Behind the whole, where the query goes from a part to it.
+_WITH_PART = ("that {includes|include}", "that {has|have}")
 # Last words of a property's name that say how its object is reached, where no family is written.
 _PREPOSITIONS = frozenset({"to", "from", "through", "at", "by", "in", "on", "with", "of", "as"})
 
@@ -33,6 +35,11 @@ class Relation:
     is_own: bool
     is_owned: bool
 
+    @property
+    def is_to_one(self) -> bool:
+        """Whether a subject has one object: what it belongs to, or the place that it is in."""
+        return self.is_owned or any("{in}" in verb and "same" not in verb for verb in self.ahead)
+
     def reversed(self) -> "Relation":
         """Return the same step told from its object."""
         return Relation(
@@ -49,7 +56,11 @@ def relation(property_: str, register: str, subject_kind: str, object_kind: str)
     family, side = entry
     if side == "has":
         return family_relation(family, register, subject_kind, object_kind)
-    return family_relation(family, register, object_kind, subject_kind).reversed()
+    said = family_relation(family, register, object_kind, subject_kind).reversed()
+    if family != "part":
+        return said
+    # "The unit with the device" hides that the device is a part of it.
+    return replace(said, back_mods=_WITH_PART)
 
 
 @functools.cache

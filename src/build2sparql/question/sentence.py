@@ -11,6 +11,8 @@ from build2sparql.question.step import CannotSay
 from build2sparql.question.words import load
 
 _COUNT_SHARE = 0.2
+# Imperatives that name things: a number is given, shown or returned.
+_FOR_THINGS = ("Name", "Identify", "List", "Find", "Enumerate", "Select")
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ def plan(register: str, frames: Mapping[str, Any], choice: Choice) -> Plan:
     opener = choice.pick("opener", openers[register][style])
     if style == "list":
         frame = str(choice.pick("frame", frames["listings"]))
-        if opener.startswith("Name") and "naming" in frame:
+        if frame.startswith("the number") and opener.startswith(_FOR_THINGS):
             raise CannotSay
         return Plan(opener, frame, frame)
     direct, embedded = _question(choice.pick("frame", frames["questions"]))

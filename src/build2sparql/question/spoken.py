@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from build2sparql.question import ways
 from build2sparql.question.choice import Choice
+from build2sparql.question.noun import Noun
 from build2sparql.question.step import IT, THEM, THEY, CannotSay, Ref
 from build2sparql.question.telling import Telling
 from build2sparql.question.told import Told
-from build2sparql.question.words import load
 
 Fill = Callable[[], str]
-_JOINTS = frozenset({"to", "for", "by", "from", "of", "in", "on", "at", "with"})
 
 
 class Slots(Mapping[str, str]):
@@ -32,45 +32,51 @@ def each_slots(telling: Telling, choice: Choice) -> Slots:
     """Return the slots of a question about every anchor."""
     told = telling.paths[0]
     # "Linked to every AHU" would be to all of them at once: "every" only opens a clause.
-    each = Ref(f"each {told.anchor.singular}", False, False)
+    ref = Ref(f"each {told.anchor.singular}", False, False)
     opening = f"{choice.pick('each', ('each', 'each', 'every'))} {told.anchor.singular}"
-    fills: dict[str, Fill] = {
-        "each": lambda: opening,
-        "terminals_of_each": lambda: told.terminals_of(each),
-        "are_of_each": lambda: told.are_of(each),
-        "or_of_each": lambda: _or_of(telling, each, either=False),
-        "either_of_each": lambda: _or_of(telling, each, either=True),
-        "does_each": lambda: told.asked(each),
-        "each_does": lambda: told.told_of(each),
-        "does_each_both": lambda: _alike(telling, each).asked(each),
-        "each_does_both": lambda: _alike(telling, each).told_of(each),
-    }
-    return Slots({**_common(telling, choice), **fills})
+    terminal = Ref(f"each {told.terminal.singular}", False, False)
+    fills: dict[str, Fill] = {"each": lambda: opening}
+    return Slots({**fills, **_common(telling, choice), **_about(telling, ref, terminal)})
 
 
 def name_slots(telling: Telling, choice: Choice, name: str, *, is_terminal: bool) -> Slots:
     """Return the slots of a question about one named anchor, or about one named terminal."""
-    told, ref = telling.paths[0], Ref(name, False, False)
+    ref = Ref(name, False, False)
     fills: dict[str, Fill] = {"name": lambda: name}
-    if is_terminal:
-        fills |= {
-            "reach_name": lambda: told.reach_ref(ref, is_plural=True),
-            "anchors_of_name": lambda: _bare(told.anchor_of(ref)),
-            "does_terminal_name": lambda: told.asked_back(ref),
-            "terminal_name_does": lambda: told.told_back(ref),
-        }
-    else:
-        fills |= {
-            "terminals_of_name": lambda: told.terminals_of(ref),
-            "are_of_name": lambda: told.are_of(ref),
-            "or_of_name": lambda: _or_of(telling, ref, either=False),
-            "either_of_name": lambda: _or_of(telling, ref, either=True),
-            "does_name": lambda: told.asked(ref),
-            "name_does": lambda: told.told_of(ref),
-            "does_name_both": lambda: _alike(telling, ref).asked(ref),
-            "name_does_both": lambda: _alike(telling, ref).told_of(ref),
-        }
-    return Slots({**_common(telling, choice), **fills})
+    anchor = Ref("it", False, True) if is_terminal else ref
+    return Slots({**fills, **_common(telling, choice), **_about(telling, anchor, ref)})
+
+
+def _about(telling: Telling, ref: Ref, terminal: Ref) -> dict[str, Fill]:
+    """Return the slots that say the anchor (``ref``) or the terminal, each or by its name."""
+    told, paths = telling.paths[0], telling.paths
+    fills: dict[str, Fill] = {
+        "terminals_of_ref": lambda: told.terminals_of(ref),
+        "are_of_ref": lambda: told.are_of(ref),
+        "does_ref": lambda: told.asked(ref),
+        "ref_does": lambda: told.told_of(ref),
+        "parts_of_ref": lambda: _head(told).reached(len(_head(told).steps), ref),
+        "reach_terminal": lambda: told.reach_ref(terminal, is_plural=True),
+        "anchors_of_terminal": lambda: told.anchor_of(terminal).removeprefix("the "),
+        "does_terminal": lambda: told.asked_back(terminal),
+        "terminal_does": lambda: told.told_back(terminal),
+        "parts_of_terminal": lambda: _tail(told).anchor_of(terminal),
+    }
+    if len(paths) == 1:
+        return fills
+    back = tuple(path.reversed() for path in paths)
+    return fills | {
+        "does_ref_both": lambda: _alike(telling, ref).asked(ref),
+        "ref_does_both": lambda: _alike(telling, ref).told_of(ref),
+        "or_of_ref": lambda: ways.are_of_either(paths, ref),
+        "does_ref_either": lambda: ways.asked_either(paths, ref),
+        "ref_does_either": lambda: ways.told_either(paths, ref),
+        "or_of_terminal": lambda: ways.are_of_either(back, terminal),
+        "or_back_of_it": lambda: ways.are_of_either(back, IT),
+        "does_terminal_either": lambda: ways.asked_either(back, terminal),
+        "terminal_does_either": lambda: ways.told_either(back, terminal),
+        "reach_terminal_either": lambda: _reach_either(paths, terminal),
+    }
 
 
 def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
@@ -78,10 +84,10 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
     fills: dict[str, Fill] = {
         "anchor": lambda: told.anchor.singular,
         "anchors": lambda: told.anchor.plural,
-        "terminal": lambda: told.terminal.singular,
         "terminals": lambda: told.terminal.plural,
-        "those": lambda: _short(telling, told),
-        "goal": lambda: _goal(told),
+        "terminal": lambda: told.terminal.singular,
+        "those": lambda: _short(telling, told.terminal),
+        "goal": lambda: _goal(told, is_one=told.is_at_one),
         "origin": lambda: _origin(told),
         "every_terminal": lambda: (
             f"{choice.pick('every', ('each', 'every'))} {told.terminal.singular}"
@@ -89,53 +95,79 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "it_asked": lambda: told.asked(IT),
         "it_told": lambda: told.told_of(IT),
         "are_of_it": lambda: told.are_of(IT),
-        "its_terminals": lambda: told.reached(len(told.steps), IT),
-        "their_terminals": lambda: told.reached(len(told.steps), THEY),
-        "terminals_of_anchors": told.terminals_of_anchors,
         "goes_to": lambda: _single(told).ahead(1, False),
         "reach": lambda: told.reach(is_plural=True),
-        "reach_base": told.reach_base,
         "reaches": lambda: told.reach(is_plural=False),
-        "anchors_with": lambda: told.anchor_with(is_plural=True),
-        "its_anchor": lambda: told.anchor_of(IT),
+        "its_anchor": lambda: _not_its(told.anchor_of(IT)),
         "does_it": lambda: told.asked_back(IT),
         "it_does": lambda: told.told_back(IT),
         "reach_it": lambda: _long(told).reach_ref(IT, is_plural=True),
-        "reach_it_any": lambda: told.reach_ref(IT, is_plural=True),
-        "skipping": lambda: str(choice.pick("skipping", load("frames")["skipping"])),
+        "each_asked": lambda: told.asked(Ref("each", False, False)),
+        "each_told": lambda: told.told_of(Ref("each", False, False)),
+        "any_each": lambda: _any_each(told),
+        "anchors_having": lambda: _anchors_having(told, choice),
     }
+    fills |= _parts(telling)
     if len(telling.paths) > 1:
         fills |= _second(telling)
     if telling.extra is not None:
-        fills |= _extra(telling.extra)
+        fills |= _extra(telling.extra, is_one=told.is_single and told.is_at_one)
     return fills
 
 
+def _parts(telling: Telling) -> dict[str, Fill]:
+    """Return the slots of a path in two clauses: which AHUs feed boxes, and what those have."""
+    told = telling.paths[0]
+    return {
+        "reach_parts": lambda: _head(told).reach(is_plural=True),
+        "reaches_parts": lambda: _head(told).reach(is_plural=False),
+        "are_of_parts": lambda: _tail(told).are_of(_part(told)),
+        "parts_asked": lambda: _tail(told).asked(_part(told)),
+        "parts_told": lambda: _tail(told).told_of(_part(told)),
+        "are_of_those": lambda: _tail(told).are_of(_those(telling)),
+        "those_asked": lambda: _tail(told).asked(_those(telling)),
+        "those_told": lambda: _tail(told).told_of(_those(telling)),
+        "terminals_of_those": lambda: _tail(told).terminals_of(_those(telling)),
+        "part_goal": lambda: _goal(told, is_one=told.is_at_one),
+        "reach_part": lambda: _head(told).reach_ref(_part_back(told), is_plural=True),
+    }
+
+
 def _second(telling: Telling) -> dict[str, Fill]:
-    told = telling.paths[1]
+    told, paths = telling.paths[1], telling.paths
     return {
         "terminals2": lambda: told.terminal.plural,
         "those_both": lambda: _those_both(telling),
-        "named_both": lambda: _named_both(telling),
         "are_of_it2": lambda: told.are_of(IT),
-        "reach_it2": lambda: _directly(telling, told.reach_ref(IT, is_plural=True)),
-        "or_of_it": lambda: _or_of(telling, IT, either=False),
-        "either_of_it": lambda: _or_of(telling, IT, either=True),
-        "its_terminals2": lambda: told.reached(len(told.steps), IT),
-        "their_terminals2": lambda: told.reached(len(told.steps), THEY),
+        "goal2": lambda: _goal(told, is_one=told.is_at_one),
+        "it_asked2": lambda: told.asked(IT),
+        "it_told2": lambda: told.told_of(IT),
         "reach2": lambda: told.reach(is_plural=True),
         "reaches2": lambda: told.reach(is_plural=False),
+        "or_of_it": lambda: ways.are_of_either(paths, IT),
+        "it_asked_either": lambda: ways.asked_either(paths, IT),
+        "it_told_either": lambda: ways.told_either(paths, IT),
+        "reach_it_either": lambda: _reach_either(paths, IT),
     }
 
 
-def _extra(extra: Told) -> dict[str, Fill]:
+def _extra(extra: Told, *, is_one: bool) -> dict[str, Fill]:
+    """Return the slots of the extra step; a single thing that it starts from is named again."""
+    that = Ref(f"that {extra.anchor.singular}", False, False)
+    the = Ref(f"the {extra.anchor.singular}", False, False)
+    subject, thing = (that, that) if is_one else (THEY, THEM)
     return {
-        "extras": lambda: extra.terminal.plural,
-        "do_they": lambda: extra.asked(THEY),
-        "they_do": lambda: extra.told_of(THEY),
-        "their_extras": lambda: extra.reached(1, THEY),
-        "are_of_them": lambda: extra.are_of(THEM),
+        "extras": lambda: _goal(extra, is_one=is_one and extra.is_at_one),
+        "some_extras": lambda: f"any {extra.terminal.plural}",
+        "do_they": lambda: extra.asked(subject),
+        "they_do": lambda: extra.told_of(subject),
+        "they_too_do": lambda: extra.told_of(the if is_one else THEY),
+        "are_of_them": lambda: extra.are_of(thing),
     }
+
+
+def _goal(told: Told, *, is_one: bool) -> str:
+    return told.terminal.singular if is_one else told.terminal.plural
 
 
 def _single(told: Told) -> Told:
@@ -150,6 +182,36 @@ def _long(told: Told) -> Told:
     return told
 
 
+def _not_its(said: str) -> str:
+    """Refuse "every box with its sensors", which takes in the boxes that have none."""
+    if said.startswith("its "):
+        raise CannotSay
+    return said
+
+
+def _head(told: Told) -> Told:
+    return told.split()[0]
+
+
+def _tail(told: Told) -> Told:
+    return told.split()[1]
+
+
+def _part(told: Told) -> Ref:
+    """Return the pronoun of what lies between, as it is seen from the anchor."""
+    return IT if _head(told).is_one else THEY
+
+
+def _part_back(told: Told) -> Ref:
+    tail = _tail(told)
+    return IT if tail.is_single and tail.steps[0].relation.is_own else THEY
+
+
+def _those(telling: Telling) -> Ref:
+    told = telling.paths[0]
+    return Ref(f"those {_short(telling, _tail(told).anchor)}", True, False)
+
+
 def _alike(telling: Telling, ref: Ref) -> Told:
     """Return the first path where both are single steps that the same verb tells."""
     first, second = telling.paths
@@ -158,57 +220,55 @@ def _alike(telling: Telling, ref: Ref) -> Told:
     return first
 
 
-def _short(telling: Telling, told: Told) -> str:
-    """Return the terminals' head noun, in full where another noun has the same head."""
-    others = [noun for path in telling.paths for noun in path.nodes if noun != told.terminal]
-    short = told.terminal.short
-    clash = any(noun.short == short for noun in others)
-    return told.terminal.plural if clash and told.terminal.is_compact else short
-
-
-def _those_both(telling: Telling) -> str:
-    """Return both terminals' head nouns; "ones" where they have the same."""
-    first, second = (_short(telling, told) for told in telling.paths)
-    return "ones" if first == second or "ones" in (first, second) else f"{first} and {second}"
-
-
-def _named_both(telling: Telling) -> str:
-    said = _those_both(telling)
-    if said == "ones":
+def _any_each(told: Told) -> str:
+    """Return the terminals of each anchor that has any: rooms of each floor that has any."""
+    verb = _single(told).ahead(1, False, fronted=True)
+    if not told.terminal.is_compact or told.steps[0].relation.is_owned:
         raise CannotSay
+    ref = Ref(f"each {told.anchor.singular} that {verb} any", False, False)
+    return told.terminals_of(ref)
+
+
+def _anchors_having(told: Told, choice: Choice) -> str:
+    """Return the anchors that a count is about: floors that have some, floors with at least one."""
+    said = f"{told.anchor.plural} with at least one"
+    if told.anchor.is_clausal:
+        raise CannotSay
+    if told.is_single and told.steps[0].relation.is_own and choice.share("some") < 0.5:
+        return f"{told.anchor.plural} that {told.ahead(1, True)} some"
     return said
 
 
-def _directly(telling: Telling, said: str) -> str:
-    """Set the second way apart from the first, where it is one step against several."""
-    first, second = telling.paths
-    return f"{said} directly" if second.is_single and not first.is_single else said
-
-
-def _or_of(telling: Telling, ref: Ref, *, either: bool) -> str:
-    """Return both ways to the terminals: belong to the fans of each AHU or to it directly."""
-    first, second = telling.paths
-    ways = first.are_of(ref), _directly(telling, second.are_of(IT))
-    if ways[0] == ways[1]:
+def _reach_either(paths: tuple[Told, ...], ref: Ref) -> str:
+    """Return what the anchors do by either way: have the point or feed the box it belongs to."""
+    near, far = ways.near_first(paths)
+    said = near.reach_ref(ref, is_plural=True)
+    if middle := ways.between(near, far):
+        return f"{said}, directly or through {middle}"
+    said_far = far.reach_ref(IT, is_plural=True)
+    if said == said_far:
         raise CannotSay
-    verb = first.back(len(first.steps), is_plural=True)
-    before, _, joint = verb.rpartition(" ")
-    if joint in _JOINTS and all(way.startswith(f"{verb} ") for way in ways):
-        near, far = (way.removeprefix(verb) for way in ways)
-        said = f"{before} either {joint}" if either else verb
-        return f"{said}{near} or {joint}{far}"
-    return f"{'either ' if either else ''}{ways[0]} or {ways[1]}"
+    return f"{said} or {said_far}"
 
 
-def _goal(told: Told) -> str:
-    is_one = told.is_single and told.steps[0].relation.is_owned and not told.is_many
-    return told.terminal.singular if is_one else told.terminal.plural
+def _short(telling: Telling, noun: Noun) -> str:
+    """Return a noun's head, in full where another noun has the same head."""
+    told = [*telling.paths, *([telling.extra] if telling.extra else [])]
+    others = [other for path in told for other in path.nodes if other != noun]
+    clash = noun.short == "ones" or any(other.short == noun.short for other in others)
+    if clash and not noun.is_compact:
+        raise CannotSay
+    return noun.plural if clash else noun.short
+
+
+def _those_both(telling: Telling) -> str:
+    """Return both terminals' head nouns."""
+    first, second = (_short(telling, told.terminal) for told in telling.paths)
+    if first == second:
+        raise CannotSay
+    return f"{first} and {second}"
 
 
 def _origin(told: Told) -> str:
     is_one = told.is_single and told.steps[0].relation.is_own
     return told.anchor.singular if is_one else told.anchor.plural
-
-
-def _bare(definite: str) -> str:
-    return definite.removeprefix("the ")

@@ -2,15 +2,18 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from build2sparql.pattern.record import Filtered, Optional, Path, Shape
+from build2sparql.pattern.record import Filtered, Hop, Optional, Path, Shape, Union
 from build2sparql.query.english import article
 from build2sparql.question.choice import Choice
 from build2sparql.question.spoken import Fill, Slots
 from build2sparql.question.step import CannotSay
 from build2sparql.rdf.namespaces import compact, local_name
 
+# A clause holds no more hops than this.
+_MOST = 2
 _HUMP = re.compile(r"[a-z]+|[A-Z][a-z]*")
 # Names of properties that are verbs in the third person, beside those that start with has or is.
 _VERBS = frozenset(
@@ -25,29 +28,36 @@ def slots(shape: Shape, choice: Choice) -> Slots:
     """Return the slots of a question that names every class and property of the shape."""
     required = shape.paths[:1] if isinstance(shape, Optional) else shape.paths
     names = _names(shape)
-    told = [
-        _TechnicalPath(path, names, _goal(shape, names[path.terminal]), choice.at(n))
-        for n, path in enumerate(required)
-    ]
+    told = [_TechnicalPath(path, names, _goal(shape, names[path.terminal])) for path in required]
+    if isinstance(shape, Union):
+        told.sort(key=lambda path: len(path.path.hops))
     first = told[0]
     fills: dict[str, Fill] = {
         "anchor": lambda: first.anchor,
-        "an_anchor": lambda: _indefinite(first.anchor),
         "terminal": lambda: first.goal,
-        "goes_to": first.goes_to,
-        "reach": lambda: first.reach("a"),
-        "reach_it": lambda: first.reach("a"),
-        "reach_long": first.reach_long,
-        "reach_the": lambda: first.reach("the"),
-        "reach_which": lambda: first.reach("which"),
-        "route": first.route,
+        "bare": lambda: names[first.path.terminal],
+        "goes_to": lambda: verb(first.only.property),
+        "through": lambda: local_name(first.only.property),
+        "reach": lambda: first.reach(len(first.path.hops), "a"),
+        "reach_one": lambda: f"{verb(first.only.property)} {_indefinite(first.goal)}",
+        "reach_long": lambda: first.reach_long("a"),
+        "reach_the": lambda: first.reach(len(first.path.hops), "the"),
+        "reach_which": lambda: first.reach(len(first.path.hops), "which"),
+        "reach_parts": lambda: first.reach(first.cut, "a"),
+        "part": lambda: first.part,
+        "rest_asked": first.rest_asked,
+        "rest_told": first.rest_told,
+        "rest_does": first.rest_does,
+        "rest_route": first.route,
+        "rest": lambda: first.rest("the"),
     }
     if len(told) > 1:
         second = told[1]
         fills |= {
             "terminal2": lambda: second.goal,
-            "reach2": lambda: second.reach("a"),
-            "route2": second.route,
+            "goes_to2": lambda: verb(second.only.property),
+            "reach2": lambda: second.reach(len(second.path.hops), "a"),
+            "reach_the2": lambda: second.reach(len(second.path.hops), "the"),
         }
     if isinstance(shape, Optional):
         extra, property_ = names[shape.extra.target], local_name(shape.extra.property)
@@ -85,55 +95,95 @@ def _prefixed(cls: str) -> str:
     return local_name(cls) if name.startswith("<") else name
 
 
-def _indefinite(name: str) -> str:
-    return f"{article(name)} {name}"
-
-
 def _goal(shape: Shape, name: str) -> str:
     if isinstance(shape, Filtered):
-        return f"{name} whose {local_name(shape.attribute)} is {local_name(shape.value)}"
+        return f"{name} with {local_name(shape.attribute)} {local_name(shape.value)}"
     return name
 
 
+@dataclass(frozen=True)
 class _TechnicalPath:
-    """A path by the names that stand in the query; ``goal`` is the terminal with its filter."""
+    """A path by the names that stand in the query; ``goal`` is the terminal with its filter.
 
-    def __init__(self, path: Path, names: Mapping[str, str], goal: str, choice: Choice) -> None:
-        self.path = path
-        self.names = names
-        self.goal = goal
-        self.choice = choice
-        self.anchor = names[path.anchor]
+    A longer one is told in two clauses: up to ``part``, and from there.
+    """
 
-    def goes_to(self) -> str:
+    path: Path
+    names: Mapping[str, str]
+    goal: str
+
+    @property
+    def anchor(self) -> str:
+        return self.names[self.path.anchor]
+
+    @property
+    def only(self) -> Hop:
         if len(self.path.hops) > 1:
             raise CannotSay
-        return verb(self.path.hops[0].property)
+        return self.path.hops[0]
 
-    def reach_long(self) -> str:
-        """A path of several steps; a single one is asked with two times which."""
-        if len(self.path.hops) == 1:
+    @property
+    def cut(self) -> int:
+        """How many hops the first clause takes; a path of one hop has no second clause."""
+        count = len(self.path.hops)
+        if count == 1:
             raise CannotSay
-        return self.reach("a")
+        return max(1, min(count - 1, _MOST))
 
-    def reach(self, determiner: str) -> str:
-        """Feeds a VAV that hasPoint a Damper_Position_Sensor."""
-        said, last = "", len(self.path.hops) - 1
-        for position, hop in enumerate(self.path.hops):
-            name = self.goal if position == last else self.names[hop.target]
-            of = determiner if position == last else "a"
-            link = " that " if position else ""
-            said += f"{link}{verb(hop.property)} {article(name) if of == 'a' else of} {name}"
-        return said
+    @property
+    def part(self) -> str:
+        return self.names[self.path.hops[self.cut - 1].target]
+
+    def reach_long(self, determiner: str) -> str:
+        """Return the predicate of a path of two or more hops, where it is no chain yet."""
+        count = len(self.path.hops)
+        if count == 1:
+            raise CannotSay
+        return self.reach(count, determiner)
+
+    def reach(self, count: int, determiner: str) -> str:
+        """Return the predicate of the anchor, over some hops: feeds a VAV that hasPart a Damper."""
+        if count > _MOST:
+            raise CannotSay
+        return self._chain(self.path.hops[:count], determiner)
+
+    def rest(self, determiner: str) -> str:
+        """Return the predicate of the part: hasPoint the Humidity_Sensor."""
+        return self._chain(self.path.hops[self.cut :], determiner)
+
+    def rest_asked(self) -> str:
+        """Return the question's second verb: does that VAV reach through hasPoint."""
+        return f"does that {self.part} reach {self.route()}"
+
+    def rest_told(self) -> str:
+        """Return the same behind its subject: that VAV reaches through hasPoint."""
+        return f"that {self.part} reaches {self.route()}"
+
+    def rest_does(self) -> str:
+        """Return the verb behind its subject: VAV hasPoint."""
+        *between, last = self.path.hops[self.cut :]
+        if between:
+            raise CannotSay
+        return f"{self.part} {verb(last.property)}"
 
     def route(self) -> str:
-        """Through feeds to a VAV and then hasPoint."""
-        *before, last = self.path.hops
-        names = [local_name(hop.property) for hop in self.path.hops]
-        if not before:
-            return f"{self.choice.pick('via', ('through', 'via', 'over'))} {names[-1]}"
-        legs = [
+        """Return how the terminal is reached from the part: through hasPoint."""
+        *before, last = self.path.hops[self.cut :]
+        through = local_name(last.property)
+        steps = [
             f"{local_name(hop.property)} to {_indefinite(self.names[hop.target])}" for hop in before
         ]
-        via = self.choice.pick("via", ("through", "via", "over"))
-        return f"{via} {', '.join(legs)} and then {local_name(last.property)}"
+        return f"through {', '.join(steps)} and its {through}" if steps else f"through {through}"
+
+    def _chain(self, hops: Sequence[Hop], determiner: str) -> str:
+        said, end = "", self.path.hops[-1]
+        for position, hop in enumerate(hops):
+            is_end = hop is end
+            name = self.goal if is_end else self.names[hop.target]
+            word = determiner if is_end and determiner != "a" else article(name)
+            said += f"{' that ' if position else ''}{verb(hop.property)} {word} {name}"
+        return said
+
+
+def _indefinite(name: str) -> str:
+    return f"{article(name)} {name}"

@@ -1,10 +1,10 @@
 """A shape told in one register: a noun for each of its nodes, and its paths as steps."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from build2sparql.pattern.record import Filtered, Hop, Optional, Path, Shape, Union
-from build2sparql.question import values
 from build2sparql.question.choice import Choice
+from build2sparql.question.filtering import with_value
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.noun import Noun
 from build2sparql.question.relation import Relation, family_relation, relation, shared_family
@@ -23,15 +23,21 @@ class Telling:
     extra: Told | None
 
 
-def tell(shape: Shape, register: str, lexicon: Lexicon, choice: Choice) -> Telling:
-    """Word a shape in a spoken register; another choice gives another wording."""
-    return _Teller(shape, register, lexicon, choice).tell()
+def tell(shape: Shape, register: str, lexicon: Lexicon, choice: Choice, most: int = 99) -> Telling:
+    """Word a shape in a spoken register; another choice gives another wording.
+
+    ``most`` is the number of relations that a clause may hold.
+    """
+    return _Teller(shape, register, lexicon, choice, most).tell()
 
 
 class _Teller:
     """Nouns are given out one by one, so that no two nodes are worded the same."""
 
-    def __init__(self, shape: Shape, register: str, lexicon: Lexicon, choice: Choice) -> None:
+    def __init__(
+        self, shape: Shape, register: str, lexicon: Lexicon, choice: Choice, most: int
+    ) -> None:
+        self.most = most
         self.shape = shape
         self.register = register
         self.lexicon = lexicon
@@ -66,8 +72,7 @@ class _Teller:
             step, taken = self.step(path, position, nouns)
             steps.append(step)
             position += taken
-        is_many = isinstance(self.shape, Optional)
-        return Told(anchor, tuple(steps), self.choice.at(f"path{number}"), is_many)
+        return Told(anchor, tuple(steps), self.choice.at(f"path{number}"), most=self.most)
 
     def step(self, path: Path, position: int, nouns: list[Noun]) -> tuple[Step, int]:
         """Return the step at a position, and the hops that it takes: one, or two in one."""
@@ -98,17 +103,16 @@ class _Teller:
             ordered.sort(key=lambda noun: not noun.is_compact)
         chosen = next((n for n in ordered if n.singular not in self.given), None)
         if chosen is None:
-            chosen = ordered[0].other()
+            # "Other" would say that the query tells the two apart, which it does not.
+            chosen = ordered[0]
         self.given.add(chosen.singular)
         return chosen
 
     def filtered(self, terminal: Noun) -> Noun:
         if not isinstance(self.shape, Filtered):
             return terminal
-        shape, noun = self.shape, terminal.singular
-        options = values.phrases(shape.attribute, shape.value, self.register, noun)
-        said = terminal.with_post(self.choice.pick("filter", options))
-        return replace(said, is_compact=True, is_clausal=False)
+        shape = self.shape
+        return with_value(terminal, shape.attribute, shape.value, self.register, self.choice)
 
 
 def _through(shared: Relation, thing: Noun) -> Relation:

@@ -1,6 +1,6 @@
 """One path told in one register: the phrases that sentences are made of."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from build2sparql.question.choice import Choice
 from build2sparql.question.noun import Noun, in_number
@@ -11,7 +11,7 @@ from build2sparql.question.step import CannotSay, Ref, Step, inverted, placed, r
 class Told:
     """A path's nouns and steps; ``nodes[0]`` is the anchor. Methods return phrases.
 
-    ``is_many`` keeps the terminals in the plural, for a sentence that goes on about them.
+    ``most`` is how many relations a clause may hold before a reader has to read it twice.
 
     Raises ``CannotSay`` where English has no good phrase for what is asked.
     """
@@ -19,7 +19,7 @@ class Told:
     anchor: Noun
     steps: tuple[Step, ...]
     choice: Choice
-    is_many: bool = False
+    most: int = 99
 
     @property
     def nodes(self) -> tuple[Noun, ...]:
@@ -36,18 +36,69 @@ class Told:
         """Whether the path is told as one step."""
         return len(self.steps) == 1
 
+    @property
+    def is_one(self) -> bool:
+        """Whether each anchor has a single terminal, the thing that it belongs to or is in."""
+        return all(step.relation.is_owned for step in self.steps)
+
+    @property
+    def is_at_one(self) -> bool:
+        """Whether a question asks for one terminal: what each anchor belongs to, or is in."""
+        return all(step.relation.is_to_one for step in self.steps)
+
+    def split(self) -> tuple["Told", "Told"]:
+        """Return the path in two parts, each to be told in a clause of its own."""
+        count = len(self.steps)
+        cuts = [at for at in range(1, count) if max(at, count - at) <= self.most]
+        if not cuts:
+            raise CannotSay
+        at = self.choice.pick("cut", cuts)
+        head = replace(self, steps=self.steps[:at])
+        tail = Told(self.nodes[at], self.steps[at:], self.choice.at("tail"), most=self.most)
+        return head, tail
+
+    def reversed(self) -> "Told":
+        """Return the path told from its terminal, towards the anchor."""
+        nouns = self.nodes[-2::-1]
+        steps = tuple(
+            replace(step, relation=step.relation.reversed(), target=noun)
+            for step, noun in zip(reversed(self.steps), nouns, strict=True)
+        )
+        return Told(self.terminal, steps, self.choice.at("reversed"), most=self.most)
+
+    def _bounded(self) -> None:
+        if len(self.steps) > self.most:
+            raise CannotSay
+
     # --- towards the anchor: the terminals of each anchor -----------------------------------------
 
     def reached(self, position: int, ref: Ref) -> str:
         """Return the things at a position, seen from the anchor: the VAV boxes fed by each AHU."""
         if position == 0:
             return ref.as_object
+        if position > self.most:
+            raise CannotSay
         step = self.steps[position - 1]
         refuse_clause(step.target)
         if position == 1:
             return self._next_to(step, ref)
-        mod = self._mod("back", position, self.nodes[position - 1])
-        return f"the {step.target.plural} {mod} {self.reached(position - 1, ref)}"
+        is_plural = ref.is_plural or not replace(self, steps=self.steps[:position]).is_one
+        said = step.target.plural if is_plural else step.target.singular
+        mod = self._mod("back", position, self.nodes[position - 1], is_plural=is_plural)
+        return f"the {said} {mod} {self.reached(position - 1, ref)}"
+
+    def some(self, position: int, ref: Ref) -> str:
+        """Return any of the things at a position: a VAV box it feeds, one of its sensors."""
+        step = self.steps[position - 1]
+        refuse_clause(step.target)
+        if position > 1:
+            near = self.nodes[position - 1]
+            mod = self._mod("back", position, near, is_plural=False)
+            return f"{step.target.indefinite} {mod} {self.some(position - 1, ref)}"
+        if step.relation.is_own and not step.is_shared:
+            return f"one of {'their' if ref.is_plural else 'its'} {step.target.plural}"
+        verb = self.ahead(1, ref.is_plural, fronted=True)
+        return f"{step.target.indefinite} {ref.text} {verb}"
 
     def _next_to(self, step: Step, ref: Ref) -> str:
         relation, target = step.relation, step.target
@@ -56,7 +107,7 @@ class Told:
                 raise CannotSay
             return f"the {target.plural} {self._mod('back', 1, self.anchor)} {ref.as_object}"
         if relation.is_owned:
-            said = target.plural if ref.is_plural or self.is_many else target.singular
+            said = target.plural if ref.is_plural else target.singular
             link = "" if ref.is_pronoun else "that "
             return f"the {said} {link}{ref.text} {self.ahead(1, ref.is_plural, fronted=True)}"
         if not ref.is_pronoun:
@@ -67,8 +118,9 @@ class Told:
 
     def terminals_of(self, ref: Ref) -> str:
         """Return the terminals without determiner: damper sensors on the VAV boxes of each AHU."""
+        self._bounded()
         last = self.steps[-1]
-        if self.is_single and last.relation.is_owned:
+        if self.is_single and last.relation.is_to_one:
             raise CannotSay
         refuse_clause(self.terminal)
         mod = self._mod("back", len(self.steps), self.nodes[-2])
@@ -76,13 +128,15 @@ class Told:
 
     def are_of(self, ref: Ref) -> str:
         """Return the predicate of the terminals: belong to the VAV boxes fed by each AHU."""
-        if self.is_single and self.steps[-1].relation.is_owned:
+        self._bounded()
+        if self.is_single and self.steps[-1].relation.is_to_one:
             raise CannotSay
         near = self.reached(len(self.steps) - 1, ref)
         return f"{self.back(len(self.steps), is_plural=True)} {near}"
 
     def terminals_of_anchors(self) -> str:
         """Return the terminals of anchors in general: sensors on VAV boxes fed by AHUs."""
+        self._bounded()
         if any(step.relation.is_owned for step in self.steps):
             raise CannotSay
         refuse_clause(self.terminal)
@@ -96,6 +150,7 @@ class Told:
 
     def reach(self, *, is_plural: bool) -> str:
         """Return the predicate of the anchors: feed VAV boxes with damper position sensors."""
+        self._bounded()
         said = f"{self.ahead(1, is_plural)} {self.nodes[1].plural}"
         return said + self._onwards(2)
 
@@ -108,15 +163,15 @@ class Told:
 
     def anchor_with(self, *, is_plural: bool) -> str:
         """Return anchors with what they reach: AHUs feeding VAV boxes with sensors."""
+        self._bounded()
         refuse_clause(self.anchor)
         said = self.anchor.plural if is_plural else self.anchor.singular
-        mod = in_number(self._mod("ahead", 1, self.nodes[1]), is_plural)
+        mod = self._mod("ahead", 1, self.nodes[1], is_plural=is_plural)
         return f"{said} {mod} {self.nodes[1].plural}{self._onwards(2)}"
 
     def _onwards(self, first: int) -> str:
         return "".join(
-            f" {in_number(self._mod('ahead', position, self.nodes[position]), True)}"
-            f" {self.nodes[position].plural}"
+            f" {self._mod('ahead', position, self.nodes[position])} {self.nodes[position].plural}"
             for position in range(first, len(self.steps) + 1)
         )
 
@@ -124,14 +179,16 @@ class Told:
 
     def anchor_of(self, ref: Ref) -> str:
         """Return the anchors, seen from a terminal: the AHUs feeding the VAV box it belongs to."""
+        self._bounded()
         refuse_clause(self.anchor)
         if self.is_single:
             return self._before(1, ref)
-        mod = in_number(self._mod("ahead", 1, self.nodes[1]), True)
+        mod = self._mod("ahead", 1, self.nodes[1])
         return f"the {self.anchor.plural} {mod} {self._upstream(1, ref)}"
 
     def reach_ref(self, ref: Ref, *, is_plural: bool) -> str:
         """Return what anchors of one terminal do: feed the VAV box it belongs to."""
+        self._bounded()
         if self.is_single:
             if self.steps[0].relation.is_own:
                 raise CannotSay
@@ -142,14 +199,14 @@ class Told:
         """Return the things at a position as seen from the terminal."""
         if position == len(self.steps) - 1:
             return self._before(position + 1, ref)
-        mod = in_number(self._mod("ahead", position + 1, self.nodes[position + 1]), True)
+        mod = self._mod("ahead", position + 1, self.nodes[position + 1])
         return f"the {self.nodes[position].plural} {mod} {self._upstream(position + 1, ref)}"
 
     def _before(self, position: int, ref: Ref) -> str:
         """Return the things one step before the terminal."""
         step, near = self.steps[position - 1], self.nodes[position - 1]
         if step.is_shared:
-            mod = in_number(self._mod("ahead", position, step.target), True)
+            mod = self._mod("ahead", position, step.target)
             return f"the {near.plural} {mod} {ref.as_object}"
         if step.relation.is_owned and ref.is_pronoun:
             return f"its {near.plural}"
@@ -157,7 +214,8 @@ class Told:
             return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.text}"
         said = near.singular if step.relation.is_own else near.plural
         link = "" if ref.is_pronoun else "that "
-        return f"the {said} {link}{ref.text} {self.back(position, is_plural=False, fronted=True)}"
+        verb = self.back(position, is_plural=ref.is_plural, fronted=True)
+        return f"the {said} {link}{ref.text} {verb}"
 
     # --- questions about one step ----------------------------------------------------------
 
@@ -206,7 +264,7 @@ class Told:
         verbs = step.verbs(side, near, fronted=fronted)
         return placed(self.choice.pick(f"{side}{position}", verbs), following)
 
-    def _mod(self, side: str, position: int, following: Noun) -> str:
+    def _mod(self, side: str, position: int, following: Noun, *, is_plural: bool = True) -> str:
         step, near = self.steps[position - 1], self.nodes[position - 1 : position + 1]
         mod = self.choice.pick(f"{side}mod{position}", step.modifiers(side, near))
-        return in_number(placed(mod, following), True)
+        return in_number(placed(mod, following), is_plural)

@@ -20,12 +20,15 @@ from build2sparql.question.words import load
 WRITER = "rules"
 
 _TRIES = 400
+# The first tries, with no more than so many relations in a clause; then a longer one is allowed.
+_EASY_TRIES, _EASY = 300, 2
+_HARD = 99
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 3
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
 _PATIENCE = ((10, 1), (12, 4), (14, 10), (16, 16), (100, 24))
 # Names of classes leave little to vary: the shortest would soon be the same everywhere.
-_TECHNICAL_PATIENCE = ((11, 1), (15, 3), (18, 6), (100, 12))
+_TECHNICAL_PATIENCE = ((13, 1), (17, 2), (20, 3), (100, 6))
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,12 @@ def write(
     for register in choice.order("registers", REGISTERS):
         maker = _Maker(query, instance, lexicon, register)
         taken = {checks.first_word(text) for text in texts.values()}
-        made = _shortest(maker, known, choice.at(register), taken, frames)
+        # A named thing makes another sentence of the same frame.
+        used = set() if maker.instance else frames
+        made = _shortest(maker, known, choice.at(register), taken, used)
         texts[register] = made.text
-        frames.add(made.frame)
+        if not maker.instance:
+            frames.add(made.frame)
     return {register: texts[register] for register in REGISTERS}
 
 
@@ -95,7 +101,9 @@ class _Maker:
             try:
                 planned = plan(self.register, self.frames, turn)
                 if planned.first_word not in taken and planned.frame not in used:
-                    yield planned.fill(self._slots(choice.at(f"told{number // _FRAMES_A_TELLING}")))
+                    most = _EASY if number < _EASY_TRIES else _HARD
+                    told = choice.at(f"told{number // _FRAMES_A_TELLING}")
+                    yield planned.fill(self._slots(told, most))
             except CannotSay:
                 continue
 
@@ -107,12 +115,12 @@ class _Maker:
         kind = "linear" if isinstance(shape.shape, Filtered) else shape.pattern_type
         return frames["technical" if self.register == "technical" else "spoken"][kind]  # type: ignore[no-any-return]
 
-    def _slots(self, choice: Choice) -> Mapping[str, str]:
+    def _slots(self, choice: Choice, most: int) -> Mapping[str, str]:
         shape = self.query.gold.pattern.shape
         if self.register == "technical":
             return technical.slots(shape, choice)
         spoken = "systems" if self.register == "grounded" else self.register
-        telling = tell(shape, spoken, self.lexicon, choice)
+        telling = tell(shape, spoken, self.lexicon, choice, most)
         if self.instance is None:
             return each_slots(telling, choice)
         path, is_terminal = shape.paths[0], self.instance.role == "t"

@@ -1,0 +1,23 @@
+"""The terminals of a filtered pattern: electric power points, sensors that report in kilowatts."""
+
+from dataclasses import replace
+
+from build2sparql.question import values
+from build2sparql.question.choice import Choice
+from build2sparql.question.noun import Noun
+from build2sparql.question.words import load
+from build2sparql.rdf.namespaces import compact
+
+
+def with_value(noun: Noun, attribute: str, value: str, register: str, choice: Choice) -> Noun:
+    """Return the noun of the terminals with the value that the filter asks for."""
+    units = load("relations")["units"]
+    if compact(attribute) in units["attributes"]:
+        said = values.wording(value, register)
+        behind = units["behind"]
+        templates = behind.get(noun.singular.rpartition(" ")[2], behind["other"])
+        options = tuple(template.replace("{v}", said) for template in templates)
+    else:
+        options = values.phrases(attribute, value, register, noun.singular)
+    beside = noun.with_post(choice.pick("filter", options))
+    return replace(beside, is_compact=True, is_clausal=False)

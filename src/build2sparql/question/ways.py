@@ -1,0 +1,76 @@
+"""Two ways to the same things in one clause: the near one first, then the one through another."""
+
+from build2sparql.question.step import IT, CannotSay, Ref
+from build2sparql.question.told import Told
+
+_JOINTS = frozenset({"to", "for", "by", "from", "of", "in", "on", "at", "with"})
+
+
+def near_first(paths: tuple[Told, ...]) -> tuple[Told, Told]:
+    """Return both paths, the one with fewer steps first."""
+    first, second = paths
+    return (second, first) if len(second.steps) < len(first.steps) else (first, second)
+
+
+def are_of_either(paths: tuple[Told, ...], ref: Ref) -> str:
+    """Return what the terminals are by either way: belong to each AHU itself or to its fans."""
+    near, far = near_first(paths)
+    said = near.are_of(ref)
+    if middle := between(near, far):
+        return f"{said}, directly or through {middle}"
+    verb, verb_far = (told.back(len(told.steps), is_plural=True) for told in (near, far))
+    if near.is_single and not far.is_single and _is_alike(near, far):
+        if _stem(verb) != _stem(verb_far):
+            raise CannotSay
+        itself = "" if ref.is_pronoun else " itself"
+        return f"{said}{itself} or {_joint(verb_far)}{far.some(len(far.steps) - 1, IT)}"
+    said_far = far.are_of(IT)
+    if said == said_far:
+        raise CannotSay
+    if _joint(verb) and _stem(verb) == _stem(verb_far):
+        return f"{said} or {_joint(verb_far)}{said_far.removeprefix(verb_far).lstrip()}"
+    return f"{said} or {said_far}"
+
+
+def asked_either(paths: tuple[Told, ...], ref: Ref) -> str:
+    """Return the inverted verb of two ways that a verb tells: does it feed, directly or ..."""
+    near, far = near_first(paths)
+    return f"{near.asked(ref)}{_directly(near, far)}"
+
+
+def told_either(paths: tuple[Told, ...], ref: Ref) -> str:
+    """Return the same behind its subject: it feeds, directly or through a panel."""
+    near, far = near_first(paths)
+    return f"{near.told_of(ref)}{_directly(near, far)}"
+
+
+def between(near: Told, far: Told) -> str:
+    """Return what a way of two steps goes through, all of one verb: a panel; else ``""``."""
+    alike = near.is_single and len(far.steps) > 1
+    relation = near.steps[0].relation
+    alike = alike and all(step.relation == relation for step in far.steps)
+    if not alike or relation.is_own or relation.is_owned or len(far.steps) > 2:
+        return ""
+    return far.steps[0].target.indefinite
+
+
+def _directly(near: Told, far: Told) -> str:
+    middle = between(near, far)
+    if not middle:
+        raise CannotSay
+    return f", directly or through {middle}"
+
+
+def _is_alike(near: Told, far: Told) -> bool:
+    return near.steps[0].relation.back == far.steps[-1].relation.back
+
+
+def _joint(verb: str) -> str:
+    """Return the preposition that a verb ends with, and a space; else ``""``."""
+    last = verb.rpartition(" ")[2]
+    return f"{last} " if last in _JOINTS else ""
+
+
+def _stem(verb: str) -> str:
+    before, _, last = verb.rpartition(" ")
+    return before if last in _JOINTS else verb

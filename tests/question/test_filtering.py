@@ -1,0 +1,33 @@
+import pytest
+
+from build2sparql.question.choice import Choice
+from build2sparql.question.filtering import with_value
+from build2sparql.question.noun import noun
+from build2sparql.rdf.namespaces import expand
+
+
+def said(text: str, attribute: str, value: str) -> set[str]:
+    return {
+        with_value(
+            noun(text), expand(attribute), expand(value), "systems", Choice(str(seed))
+        ).plural
+        for seed in range(9)
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("sensor*", {"sensors that report in kilowatts", "sensors that measure in kilowatts"}),
+        ("electric meter*", {"electric meters that report in kilowatts"}),
+        ("reading*", {"readings in kilowatts"}),
+    ],
+)
+def test_a_unit_is_said_by_the_noun(text: str, expected: set[str]) -> None:
+    assert said(text, "qudt:hasUnit", "unit:KiloW") == expected
+
+
+def test_a_value_of_another_attribute() -> None:
+    assert said("valve*", "s223:hasMedium", "s223:Fluid-Water") <= {
+        "valves carrying water", "valves with medium water"
+    }  # fmt: skip
