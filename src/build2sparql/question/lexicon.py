@@ -1,6 +1,5 @@
 """How a class is called in a register: nouns from the lexicon, or composed from its name."""
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from build2sparql.query.tokens import tokens
@@ -43,13 +42,12 @@ class Lexicon:
         return self._composed(cls, register)
 
     def _composed(self, cls: str, register: str) -> list[str]:
+        composer = compose.operational if register == "operational" else compose.plain
         banned = terms.banned_terms(register) | terms.own_terms([cls])
-        if register == "plain":
-            said = [text for text in compose.plain(tokens(cls)) if _is_free(text, banned)]
-        else:
-            options = _operational(tokens(cls))
-            said = [text for text in options if _is_free(text, banned)][:1]
-        return said or [self._last_resort(cls, register)]
+        options = _options([*composer(tokens(cls))], register)
+        free = [text for text in options if _is_free(text, banned)]
+        clauses = [text for text in free[1:] if noun(text).is_clausal]
+        return [*free[:1], *clauses] or [self._last_resort(cls, register)]
 
     def _last_resort(self, cls: str, register: str) -> str:
         wanted = self.kind(cls)
@@ -83,20 +81,21 @@ def _written(cls: str) -> dict[str, list[str]]:
     return entries.get(compact(cls)) or entries.get(local_name(cls)) or {}
 
 
-def _operational(words: Sequence[str]) -> list[str]:
-    """Return wordings, the best first; what is said otherwise is preferred to "command for speed".
+def _options(said: list[str], register: str) -> list[str]:
+    """Return composed wordings, the best first; a compound is preferred to "command for speed".
 
     "Valve position command" is a term, "valve-position command" is none and reads as well.
     """
-    first, *others = [*compose.operational(words), ""]
-    before, _, head = first.rpartition(" ")
-    joined = "-".join(before.split())
-    options = [first]
+    if not said:
+        return []
+    before, _, head = said[0].rpartition(" ")
+    joined, heads = "-".join(before.split()), load("tokens")["heads"]
+    options = said[:1]
     if joined.count("-") == 1:
         options.append(f"{joined} {head}")
-    if other := load("tokens")["heads"].get(head.removesuffix("*")):
+    if register == "operational" and (other := heads.get(head.removesuffix("*"))):
         options.append(f"{before} {other}*".strip())
-    return [text for text in (*options, *others) if text]
+    return options + said[1:]
 
 
 def _is_free(text: str, banned: frozenset[str]) -> bool:
