@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pyoxigraph as ox
 import pytest
 
-from build2sparql.pattern.record import Shape
+from build2sparql.pattern.record import Hop, Path, Shape, Union
 from build2sparql.query import walk
 from build2sparql.query.record import ReadableQuery
 from build2sparql.query.validate import Disagreement
@@ -11,6 +11,7 @@ from build2sparql.question.choice import Choice
 from build2sparql.question.ground import (
     Instance,
     Names,
+    called,
     grounded_rows,
     grounded_sparql,
     labels_of,
@@ -22,6 +23,7 @@ from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.noun import noun
 from build2sparql.rdf import tbox
 from build2sparql.rdf.engine import Engine
+from build2sparql.rdf.namespaces import expand
 
 B = "urn:b#"
 NO_NAMES = Names({}, {})
@@ -169,3 +171,19 @@ def test_an_instance_with_a_name_of_its_own_is_preferred(
         is_only_one = same_column == {f"<{first.iri}>"}
         assert (found.iri == first.iri) == is_only_one
         assert bool(found.tail) == is_only_one
+
+
+@pytest.mark.parametrize(
+    ("between", "expected"), [("brick:AHU", {"B.AHU1"}), ("rec:HVACZone", {"HVAC unit B.AHU1"})]
+)
+def test_a_name_stands_alone_where_its_noun_may_not_fit(between: str, expected: set[str]) -> None:
+    hops = Hop(expand("brick:hasPoint"), expand("brick:Point"))
+    near = Path(expand("brick:HVAC_Equipment"), (hops,))
+    far = Path(near.anchor, (Hop(expand("brick:feeds"), expand(between)), hops))
+    instance = Instance("a", "urn:b#B.AHU1", "")
+    names = {
+        called(Union(near, far), instance, Lexicon(tbox.load()), Choice(str(seed)))
+        for seed in range(20)
+    }
+    assert expected <= names
+    assert len(names) == 1 or between != "brick:AHU"

@@ -3,15 +3,16 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pyoxigraph as ox
 
-from build2sparql.pattern.record import Filtered, Linear, Optional, Path, Union
+from build2sparql.pattern.record import Filtered, Linear, Optional, Path, Shape, Union
 from build2sparql.query import walk
 from build2sparql.query.answer import sorted_rows
 from build2sparql.query.record import ReadableQuery, Row
 from build2sparql.query.validate import Disagreement
+from build2sparql.question.checks import is_code
 from build2sparql.question.choice import Choice
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.noun import Noun
@@ -144,6 +145,31 @@ def _first(path: Path, lexicon: Lexicon) -> Relation:
     hop = path.hops[0]
     kinds = lexicon.kind(path.anchor), lexicon.kind(hop.target)
     return relation(hop.property, "systems", *kinds)
+
+
+def called(shape: Shape, instance: Instance, lexicon: Lexicon, choice: Choice) -> str:
+    """Return what a sentence calls the instance, by a noun of its class in the query.
+
+    In a union where another node may be of that class too ("AHU01 or the air handler it belongs
+    to"), the noun would be one that may not fit the instance: it goes by its name alone.
+    """
+    path = shape.paths[0]
+    cls = path.terminal if instance.role == "t" else path.anchor
+    if isinstance(shape, Union) and is_code(instance.identifier):
+        above = lexicon.tbox.ancestors
+        between = {c for p in shape.paths for c in p.classes[1:-1]}
+        if any(cls in above(other) or other in above(cls) for other in between):
+            label = instance.said_label
+            return f"{label} ({instance.identifier})" if label else instance.identifier
+    nouns = lexicon.nouns(cls, "systems")
+    # "Piece of equipment P-1" is no way to call a thing.
+    bare = [
+        replace(noun, singular=noun.singular.removeprefix("piece of "))
+        for noun in nouns
+        if noun.singular.startswith("piece of ")
+    ]
+    handy = [noun for noun in nouns if noun.is_compact and noun.short != "ones"]
+    return named(instance, choice.pick("name", handy or bare or list(nouns)))
 
 
 def named(instance: Instance, noun: Noun) -> str:

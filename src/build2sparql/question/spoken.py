@@ -184,7 +184,7 @@ def _long(told: Told) -> Told:
 
 def _not_its(said: str) -> str:
     """Refuse "every box with its sensors", which takes in the boxes that have none."""
-    if said.startswith("its "):
+    if said.startswith(("its ", "their ")):
         raise CannotSay
     return said
 

@@ -12,6 +12,9 @@ _ON = frozenset({"floor", "floors", "storey", "storeys", "level", "levels", "sit
 _ON |= frozenset({"roof", "roofs", "campus", "campuses", "grounds"})
 _WORD = re.compile(r"[a-z]+")
 _STEM = 5
+# A reading comes from a fan or is taken at it; an instrument belongs to it.
+_INSTRUMENTS = frozenset({"sensor", "gauge", "probe", "thermometer", "detector"})
+_OF_READINGS = frozenset({"from", "taken", "reported"})
 # Verbs that no object can be fronted from: "the sensors it shares an AHU with".
 _NOT_FRONTED = ("same", "share")
 
@@ -89,11 +92,17 @@ def refuse_clause(noun: Noun) -> None:
 
 
 def _unlike(options: tuple[str, ...], nouns: Sequence[Noun]) -> tuple[str, ...]:
-    """Leave out, where others remain, what repeats a noun's stem: "measure measured values"."""
+    """Leave out, where others remain, what does not suit the nouns.
+
+    That is what repeats a noun's stem ("measure measured values"), and what is said of readings
+    where there is an instrument: a sensor does not come from its fan.
+    """
     stems = {word[:_STEM] for noun in nouns for word in noun.singular.split() if len(word) >= _STEM}
+    is_device = any(_INSTRUMENTS & set(noun.singular.split()) for noun in nouns)
     kept = tuple(
         option
         for option in options
         if not any(word[:_STEM] in stems for word in _WORD.findall(option))
+        and not (is_device and _OF_READINGS & set(_WORD.findall(option)))
     )
     return kept or options

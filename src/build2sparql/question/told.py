@@ -209,7 +209,7 @@ class Told:
             mod = self._mod("ahead", position, step.target)
             return f"the {near.plural} {mod} {ref.as_object}"
         if step.relation.is_owned and ref.is_pronoun:
-            return f"its {near.plural}"
+            return f"{'their' if ref.is_plural else 'its'} {near.plural}"
         if step.relation.is_owned:
             return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.text}"
         said = near.singular if step.relation.is_own else near.plural

@@ -1,14 +1,14 @@
 """The offline writer: five questions of a record, from lexicon and frames, checked when made."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from build2sparql.pattern.record import Filtered
 from build2sparql.query.record import ReadableQuery
 from build2sparql.question import checks, technical
 from build2sparql.question.checks import Facts
 from build2sparql.question.choice import Choice
-from build2sparql.question.ground import Instance, frame_set, named
+from build2sparql.question.ground import Instance, called, frame_set
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.record import REGISTERS
 from build2sparql.question.sentence import Sentence, plan
@@ -123,15 +123,6 @@ class _Maker:
         telling = tell(shape, spoken, self.lexicon, choice, most)
         if self.instance is None:
             return each_slots(telling, choice)
-        path, is_terminal = shape.paths[0], self.instance.role == "t"
-        cls = path.terminal if is_terminal else path.anchor
-        nouns = self.lexicon.nouns(cls, "systems")
-        # "Piece of equipment P-1" is no way to call a thing.
-        bare = [
-            replace(n, singular=n.singular.removeprefix("piece of "))
-            for n in nouns
-            if n.singular.startswith("piece of ")
-        ]
-        handy = [n for n in nouns if n.is_compact and n.short != "ones"] or bare or list(nouns)
-        name = named(self.instance, choice.pick("name", handy))
+        is_terminal = self.instance.role == "t"
+        name = called(shape, self.instance, self.lexicon, choice)
         return name_slots(telling, choice, name, is_terminal=is_terminal)
