@@ -36,10 +36,6 @@ def test_a_star_in_a_modifier_stands_for_the_noun() -> None:
     assert (command.singular, command.plural) == ("speed command", "speed commands")
 
 
-def test_other_sets_two_equal_nouns_apart() -> None:
-    assert noun("fan").other().plural == "other fans"
-
-
 def test_indefinite_has_the_article_of_its_sound() -> None:
     assert [noun("AHU").indefinite, noun("valve").indefinite] == ["an AHU", "a valve"]
 

@@ -65,10 +65,6 @@ class Noun:
 
         return replace(self, singular=said(self.singular, False), plural=said(self.plural, True))
 
-    def other(self) -> "Noun":
-        """Return the noun set apart from one that is worded the same."""
-        return replace(self, singular=f"other {self.singular}", plural=f"other {self.plural}")
-
 
 @functools.cache
 def noun(text: str) -> Noun:
