@@ -53,7 +53,6 @@ POINT_OF = Told(noun("damper sensor"), UP.steps[:1], Choice("0"))
 def test_towards_the_anchor() -> None:
     assert DOWN.terminals_of(EACH) == "damper sensors of the VAV boxes fed by each AHU"
     assert DOWN.are_of(EACH) == "belong to the VAV boxes fed by each AHU"
-    assert DOWN.terminals_of_anchors() == "damper sensors of VAV boxes fed by AHUs"
 
 
 def test_with_a_pronoun() -> None:
@@ -71,7 +70,6 @@ def test_a_possession_is_its() -> None:
 def test_away_from_the_anchor() -> None:
     assert DOWN.reach(is_plural=True) == "feed VAV boxes with damper sensors"
     assert DOWN.reach(is_plural=False) == "feeds VAV boxes with damper sensors"
-    assert DOWN.anchor_with(is_plural=False) == "AHU feeding VAV boxes with damper sensors"
 
 
 def test_from_the_terminal() -> None:

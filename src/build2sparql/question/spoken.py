@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from build2sparql.question import ways
 from build2sparql.question.choice import Choice
-from build2sparql.question.noun import Noun
+from build2sparql.question.parts import head, part_slots, short, tail
 from build2sparql.question.step import IT, THEM, THEY, CannotSay, Ref
 from build2sparql.question.telling import Telling
 from build2sparql.question.told import Told
@@ -55,12 +55,12 @@ def _about(telling: Telling, ref: Ref, terminal: Ref) -> dict[str, Fill]:
         "are_of_ref": lambda: told.are_of(ref),
         "does_ref": lambda: told.asked(ref),
         "ref_does": lambda: told.told_of(ref),
-        "parts_of_ref": lambda: _head(told).reached(len(_head(told).steps), ref),
+        "parts_of_ref": lambda: head(told).reached(len(head(told).steps), ref),
         "reach_terminal": lambda: told.reach_ref(terminal, is_plural=True),
         "anchors_of_terminal": lambda: told.anchor_of(terminal).removeprefix("the "),
         "does_terminal": lambda: told.asked_back(terminal),
         "terminal_does": lambda: told.told_back(terminal),
-        "parts_of_terminal": lambda: _tail(told).anchor_of(terminal),
+        "parts_of_terminal": lambda: tail(told).anchor_of(terminal),
     }
     if len(paths) == 1:
         return fills
@@ -86,8 +86,8 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "anchors": lambda: told.anchor.plural,
         "terminals": lambda: told.terminal.plural,
         "terminal": lambda: told.terminal.singular,
-        "those": lambda: _short(telling, told.terminal),
-        "goal": lambda: _goal(told, is_one=told.is_at_one),
+        "those": lambda: short(telling, told.terminal),
+        "goal": lambda: told.asked_for,
         "origin": lambda: _origin(told),
         "every_terminal": lambda: (
             f"{choice.pick('every', ('each', 'every'))} {told.terminal.singular}"
@@ -107,30 +107,12 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "any_each": lambda: _any_each(told),
         "anchors_having": lambda: _anchors_having(told, choice),
     }
-    fills |= _parts(telling)
+    fills |= part_slots(telling)
     if len(telling.paths) > 1:
         fills |= _second(telling)
     if telling.extra is not None:
         fills |= _extra(telling.extra, is_one=told.is_single and told.is_at_one)
     return fills
-
-
-def _parts(telling: Telling) -> dict[str, Fill]:
-    """Return the slots of a path in two clauses: which AHUs feed boxes, and what those have."""
-    told = telling.paths[0]
-    return {
-        "reach_parts": lambda: _head(told).reach(is_plural=True),
-        "reaches_parts": lambda: _head(told).reach(is_plural=False),
-        "are_of_parts": lambda: _tail(told).are_of(_part(told)),
-        "parts_asked": lambda: _tail(told).asked(_part(told)),
-        "parts_told": lambda: _tail(told).told_of(_part(told)),
-        "are_of_those": lambda: _tail(told).are_of(_those(telling)),
-        "those_asked": lambda: _tail(told).asked(_those(telling)),
-        "those_told": lambda: _tail(told).told_of(_those(telling)),
-        "terminals_of_those": lambda: _tail(told).terminals_of(_those(telling)),
-        "part_goal": lambda: _goal(told, is_one=told.is_at_one),
-        "reach_part": lambda: _head(told).reach_ref(_part_back(told), is_plural=True),
-    }
 
 
 def _second(telling: Telling) -> dict[str, Fill]:
@@ -139,7 +121,7 @@ def _second(telling: Telling) -> dict[str, Fill]:
         "terminals2": lambda: told.terminal.plural,
         "those_both": lambda: _those_both(telling),
         "are_of_it2": lambda: told.are_of(IT),
-        "goal2": lambda: _goal(told, is_one=told.is_at_one),
+        "goal2": lambda: told.asked_for,
         "it_asked2": lambda: told.asked(IT),
         "it_told2": lambda: told.told_of(IT),
         "reach2": lambda: told.reach(is_plural=True),
@@ -189,29 +171,6 @@ def _not_its(said: str) -> str:
     return said
 
 
-def _head(told: Told) -> Told:
-    return told.split()[0]
-
-
-def _tail(told: Told) -> Told:
-    return told.split()[1]
-
-
-def _part(told: Told) -> Ref:
-    """Return the pronoun of what lies between, as it is seen from the anchor."""
-    return IT if _head(told).is_one else THEY
-
-
-def _part_back(told: Told) -> Ref:
-    tail = _tail(told)
-    return IT if tail.is_single and tail.steps[0].relation.is_own else THEY
-
-
-def _those(telling: Telling) -> Ref:
-    told = telling.paths[0]
-    return Ref(f"those {_short(telling, _tail(told).anchor)}", True, False)
-
-
 def _alike(telling: Telling, ref: Ref) -> Told:
     """Return the first path where both are single steps that the same verb tells."""
     first, second = telling.paths
@@ -251,19 +210,9 @@ def _reach_either(paths: tuple[Told, ...], ref: Ref) -> str:
     return f"{said} or {said_far}"
 
 
-def _short(telling: Telling, noun: Noun) -> str:
-    """Return a noun's head, in full where another noun has the same head."""
-    told = [*telling.paths, *([telling.extra] if telling.extra else [])]
-    others = [other for path in told for other in path.nodes if other != noun]
-    clash = noun.short == "ones" or any(other.short == noun.short for other in others)
-    if clash and not noun.is_compact:
-        raise CannotSay
-    return noun.plural if clash else noun.short
-
-
 def _those_both(telling: Telling) -> str:
     """Return both terminals' head nouns."""
-    first, second = (_short(telling, told.terminal) for told in telling.paths)
+    first, second = (short(telling, told.terminal) for told in telling.paths)
     if first == second:
         raise CannotSay
     return f"{first} and {second}"

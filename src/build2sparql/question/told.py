@@ -46,6 +46,11 @@ class Told:
         """Whether a question asks for one terminal: what each anchor belongs to, or is in."""
         return all(step.relation.is_to_one for step in self.steps)
 
+    @property
+    def asked_for(self) -> str:
+        """The terminal's noun behind "which", in the number that is expected."""
+        return self.terminal.singular if self.is_at_one else self.terminal.plural
+
     def split(self) -> tuple["Told", "Told"]:
         """Return the path in two parts, each to be told in a clause of its own."""
         count = len(self.steps)
@@ -134,18 +139,6 @@ class Told:
         near = self.reached(len(self.steps) - 1, ref)
         return f"{self.back(len(self.steps), is_plural=True)} {near}"
 
-    def terminals_of_anchors(self) -> str:
-        """Return the terminals of anchors in general: sensors on VAV boxes fed by AHUs."""
-        self._bounded()
-        if any(step.relation.is_owned for step in self.steps):
-            raise CannotSay
-        refuse_clause(self.terminal)
-        said = self.terminal.plural
-        for position in range(len(self.steps), 0, -1):
-            near = self.nodes[position - 1]
-            said += f" {self._mod('back', position, near)} {near.plural}"
-        return said
-
     # --- away from the anchor: anchors with terminals ---------------------------------------------
 
     def reach(self, *, is_plural: bool) -> str:
@@ -153,21 +146,6 @@ class Told:
         self._bounded()
         said = f"{self.ahead(1, is_plural)} {self.nodes[1].plural}"
         return said + self._onwards(2)
-
-    def reach_base(self) -> str:
-        """Return the same behind "do": feed VAV boxes with sensors; not for the verb be."""
-        said = self.reach(is_plural=True)
-        if said.startswith("are "):
-            raise CannotSay
-        return said
-
-    def anchor_with(self, *, is_plural: bool) -> str:
-        """Return anchors with what they reach: AHUs feeding VAV boxes with sensors."""
-        self._bounded()
-        refuse_clause(self.anchor)
-        said = self.anchor.plural if is_plural else self.anchor.singular
-        mod = self._mod("ahead", 1, self.nodes[1], is_plural=is_plural)
-        return f"{said} {mod} {self.nodes[1].plural}{self._onwards(2)}"
 
     def _onwards(self, first: int) -> str:
         return "".join(
