@@ -124,8 +124,8 @@ def _second(telling: Telling) -> dict[str, Fill]:
         "goal2": lambda: told.asked_for,
         "it_asked2": lambda: told.asked(IT),
         "it_told2": lambda: told.told_of(IT),
-        "reach2": lambda: told.reach(is_plural=True),
-        "reaches2": lambda: told.reach(is_plural=False),
+        "reach_both": lambda: _reach_both(telling, is_plural=True),
+        "reaches_both": lambda: _reach_both(telling, is_plural=False),
         "or_of_it": lambda: ways.are_of_either(paths, IT),
         "it_asked_either": lambda: ways.asked_either(paths, IT),
         "it_told_either": lambda: ways.told_either(paths, IT),
@@ -210,12 +210,19 @@ def _reach_either(paths: tuple[Told, ...], ref: Ref) -> str:
     return f"{said} or {said_far}"
 
 
+def _reach_both(telling: Telling, *, is_plural: bool) -> str:
+    """Return both predicates of the anchors, the short one first: "and" belongs to them."""
+    near, far = ways.near_first(telling.paths)
+    joint = " and also " if is_plural else " and "
+    return f"{near.reach(is_plural=is_plural)}{joint}{far.reach(is_plural=is_plural)}"
+
+
 def _those_both(telling: Telling) -> str:
-    """Return both terminals' head nouns."""
-    first, second = (short(telling, told.terminal) for told in telling.paths)
-    if first == second:
+    """Return both terminals' head nouns, in the order of their predicates."""
+    near, far = (short(telling, told.terminal) for told in ways.near_first(telling.paths))
+    if near == far:
         raise CannotSay
-    return f"{first} and {second}"
+    return f"{near} and {far}"
 
 
 def _origin(told: Told) -> str:

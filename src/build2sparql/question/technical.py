@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from build2sparql.pattern.record import Filtered, Hop, Optional, Path, Shape, Union
+from build2sparql.pattern.record import Branching, Filtered, Hop, Optional, Path, Shape, Union
 from build2sparql.query.english import article
 from build2sparql.question.choice import Choice
 from build2sparql.question.spoken import Fill, Slots
@@ -29,7 +29,8 @@ def slots(shape: Shape, choice: Choice) -> Slots:
     required = shape.paths[:1] if isinstance(shape, Optional) else shape.paths
     names = _names(shape)
     told = [_TechnicalPath(path, names, _goal(shape, names[path.terminal])) for path in required]
-    if isinstance(shape, Union):
+    if isinstance(shape, Union | Branching):
+        # Behind a long clause, "and" or "or" would seem to go on with that.
         told.sort(key=lambda path: len(path.path.hops))
     first = told[0]
     fills: dict[str, Fill] = {
