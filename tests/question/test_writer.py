@@ -1,10 +1,12 @@
 """Five questions of each pattern type: checked, distinct, in grammar, the same on every run."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from grammar import faults
 
+from build2sparql.pattern.record import Hop, Linear, Path, Shape
 from build2sparql.query.record import ReadableQuery
 from build2sparql.question import checks, writer
 from build2sparql.question.choice import Choice
@@ -13,6 +15,7 @@ from build2sparql.question.ground import Names, pick_instance
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.record import REGISTERS
 from build2sparql.rdf import tbox
+from build2sparql.rdf.namespaces import expand
 
 LEXICON = Lexicon(tbox.load())
 
@@ -95,3 +98,15 @@ def test_without_an_instance_grounded_asks_about_all(queries: dict[str, Readable
     texts = writer.write(query, None, known, LEXICON, Choice("0"))
     assert checks.failures("grounded", texts["grounded"], known) == []
     assert len(set(texts.values())) == 5
+
+
+def test_no_verb_twice_in_a_chain(readable: Callable[[Shape], ReadableQuery]) -> None:
+    hops = (
+        Hop(expand("brick:feeds"), expand("brick:VAV")),
+        Hop(expand("brick:feeds"), expand("rec:HVACZone")),
+    )
+    query = readable(Linear(Path(expand("brick:AHU"), hops)))
+    for seed in range(12):
+        for text in write(query, seed)[0].values():
+            for verb in ("served", "fed by", "supplied", "serving", "supplying"):
+                assert text.count(verb) <= 1

@@ -1,5 +1,6 @@
 """The offline writer: five questions of a record, from lexicon and frames, checked when made."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -23,6 +24,8 @@ _TRIES = 400
 # The first tries, with no more than so many relations in a clause; then a longer one is allowed.
 _EASY_TRIES, _EASY = 300, 2
 _HARD = 99
+# "Lights served by the panels served by each switch": one of them is better supplied.
+_REPEATED = re.compile(r"\b(served|fed|supplied|serving|feeding|supplying)\b.*\b\1\b")
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 3
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
@@ -103,7 +106,9 @@ class _Maker:
                 if planned.first_word not in taken and planned.frame not in used:
                     most = _EASY if number < _EASY_TRIES else _HARD
                     told = choice.at(f"told{number // _FRAMES_A_TELLING}")
-                    yield planned.fill(self._slots(told, most))
+                    made = planned.fill(self._slots(told, most))
+                    if most == _HARD or not _REPEATED.search(made.text):
+                        yield made
             except CannotSay:
                 continue
 
