@@ -61,7 +61,7 @@ def test_grounded_frames_ask_for_slots_that_exist(
 def test_technical_frames_ask_for_slots_that_exist(
     frame_set: str, queries: dict[str, ReadableQuery]
 ) -> None:
-    known = technical.slots(queries[frame_set].gold.pattern.shape, Choice(""))
+    known = technical.slots(queries[frame_set].gold.pattern.shape)
     asked = set().union(*map(slots_in, frames_of(FRAMES["technical"][frame_set])))
     assert asked <= set(known)
 

@@ -1,7 +1,6 @@
 import pytest
 
 from build2sparql.pattern.record import Filtered, Hop, Linear, Optional, Path, Union
-from build2sparql.question.choice import Choice
 from build2sparql.question.step import CannotSay
 from build2sparql.question.technical import slots, verb
 from build2sparql.rdf.namespaces import expand
@@ -33,11 +32,11 @@ def test_property_as_a_verb(name: str, expected: str) -> None:
 
 
 def test_a_chain_is_relative_clauses() -> None:
-    assert slots(Linear(TWO), Choice(""))["reach"] == "feeds a VAV that hasPoint a Humidity_Sensor"
+    assert slots(Linear(TWO))["reach"] == "feeds a VAV that hasPoint a Humidity_Sensor"
 
 
 def test_a_long_chain_is_two_clauses() -> None:
-    filled = slots(Linear(TWO), Choice(""))
+    filled = slots(Linear(TWO))
     assert (filled["reach_parts"], filled["part"]) == ("feeds a VAV", "VAV")
     assert filled["rest"] == "hasPoint the Humidity_Sensor"
     assert filled["rest_asked"] == "does that VAV reach through hasPoint"
@@ -49,35 +48,38 @@ def test_the_second_clause_names_what_lies_between() -> None:
         "rec:Room", "brick:isPartOf", "rec:Level", "brick:isPartOf", "rec:Building",
         "brick:isMeteredBy", "brick:Meter", "brick:hasPoint", "brick:Sensor",
     )  # fmt: skip
-    filled = slots(Linear(four), Choice(""))
+    filled = slots(Linear(four))
     assert filled["reach_parts"] == "isPartOf a Level that isPartOf a Building"
     assert filled["rest_route"] == "through isMeteredBy to a Meter and its hasPoint"
     with pytest.raises(CannotSay):
         filled["reach"]
+    assert slots(Linear(four), 99)["reach"].endswith(
+        "that isMeteredBy a Meter that hasPoint a Sensor"
+    )
 
 
 def test_the_nearer_way_of_a_union_comes_first() -> None:
     near = path("brick:AHU", "brick:hasPoint", "brick:Humidity_Sensor")
-    filled = slots(Union(TWO, near), Choice(""))
+    filled = slots(Union(TWO, near))
     assert filled["reach"] == "hasPoint a Humidity_Sensor"
 
 
 def test_a_filter_belongs_to_the_terminal() -> None:
     shape = Filtered(TWO, expand("qudt:hasUnit"), expand("unit:PERCENT_RH"))
-    assert slots(shape, Choice(""))["terminal"] == "Humidity_Sensor with hasUnit PERCENT_RH"
+    assert slots(shape)["terminal"] == "Humidity_Sensor with hasUnit PERCENT_RH"
 
 
 def test_classes_that_share_a_local_name_keep_their_prefix() -> None:
     shape = Linear(path("g36:Damper", "s223:cnx", "s223:Damper"))
-    assert slots(shape, Choice(""))["reach_the"] == "has cnx to the s223:Damper"
+    assert slots(shape)["reach_the"] == "has cnx to the s223:Damper"
 
 
 def test_an_extra_step_is_named() -> None:
     shape = Optional(TWO, Hop(expand("ref:hasExternalReference"), expand("ref:IFCReference")))
-    filled = slots(shape, Choice(""))
+    filled = slots(shape)
     assert (filled["extra"], filled["extra_has"]) == ("IFCReference", "hasExternalReference")
 
 
 def test_only_a_single_step_goes_to_its_terminal() -> None:
     with pytest.raises(CannotSay):
-        slots(Linear(TWO), Choice(""))["goes_to"]
+        slots(Linear(TWO))["goes_to"]

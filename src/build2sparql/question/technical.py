@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from build2sparql.pattern.record import Branching, Filtered, Hop, Optional, Path, Shape, Union
 from build2sparql.query.english import article
-from build2sparql.question.choice import Choice
 from build2sparql.question.spoken import Fill, Slots
 from build2sparql.question.step import CannotSay
 from build2sparql.rdf.namespaces import compact, local_name
@@ -24,11 +23,16 @@ _VERBS = frozenset(
 )  # fmt: skip
 
 
-def slots(shape: Shape, choice: Choice) -> Slots:
-    """Return the slots of a question that names every class and property of the shape."""
+def slots(shape: Shape, most: int = _MOST) -> Slots:
+    """Return the slots of a question that names every class and property of the shape.
+
+    ``most`` is the number of hops that a clause may hold.
+    """
     required = shape.paths[:1] if isinstance(shape, Optional) else shape.paths
     names = _names(shape)
-    told = [_TechnicalPath(path, names, _goal(shape, names[path.terminal])) for path in required]
+    told = [
+        _TechnicalPath(path, names, _goal(shape, names[path.terminal]), most) for path in required
+    ]
     if isinstance(shape, Union | Branching):
         # Behind a long clause, "and" or "or" would seem to go on with that.
         told.sort(key=lambda path: len(path.path.hops))
@@ -112,6 +116,7 @@ class _TechnicalPath:
     path: Path
     names: Mapping[str, str]
     goal: str
+    most: int
 
     @property
     def anchor(self) -> str:
@@ -144,7 +149,7 @@ class _TechnicalPath:
 
     def reach(self, count: int, determiner: str) -> str:
         """Return the predicate of the anchor, over some hops: feeds a VAV that hasPart a Damper."""
-        if count > _MOST:
+        if count > self.most:
             raise CannotSay
         return self._chain(self.path.hops[:count], determiner)
 

@@ -123,7 +123,7 @@ class _Maker:
     def _slots(self, choice: Choice, most: int) -> Mapping[str, str]:
         shape = self.query.gold.pattern.shape
         if self.register == "technical":
-            return technical.slots(shape, choice)
+            return technical.slots(shape, most)
         spoken = "systems" if self.register == "grounded" else self.register
         telling = tell(shape, spoken, self.lexicon, choice, most)
         if self.instance is None:
