@@ -33,6 +33,14 @@ FAR_FETCHED: dict[str, tuple[Shape, str]] = {
         Aggregation(path("CO2_Sensor isPointOf AHU feeds VAV")),
         "CO2_Sensor is a point",
     ),
+    "points counted from afar": (
+        Aggregation(path("AHU feeds VAV hasPoint Setpoint")),
+        "counted far from",
+    ),
+    "properties counted from afar": (
+        Aggregation(path("s223:Fan s223:connectedTo s223:Filter s223:hasProperty s223:Property")),
+        "counted far from",
+    ),
     "two points of different things": (
         Linear(path("CO2_Sensor isPointOf AHU feeds VAV hasPoint Damper_Position_Command")),
         "far from each other",
@@ -78,6 +86,7 @@ FAR_FETCHED: dict[str, tuple[Shape, str]] = {
     ),
 }
 ASKED: dict[str, Shape] = {
+    "counts of rooms from afar": Aggregation(path("AHU feeds HVAC_Zone hasPart rec:Room")),
     "counts of points": Aggregation(path("AHU hasPoint Point")),
     "two points of one thing": Linear(
         path("CO2_Sensor isPointOf VAV hasPoint Damper_Position_Command")

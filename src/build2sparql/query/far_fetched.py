@@ -41,6 +41,7 @@ _ANYTHING = frozenset(
     )
 )
 _POINTS = frozenset({expand("brick:Point")})
+_VALUES = _POINTS | {expand("s223:Property")}
 _POINTS_AND_METERS = _POINTS | {expand("brick:Meter")}
 _FEEDS = expand("brick:feeds")
 _WHOLES = frozenset(map(expand, ("rec:Building", "brick:Building", "rec:Site", "brick:Site")))
@@ -96,6 +97,8 @@ def _together(shape: Shape, tbox: TBox) -> str:
     match shape:
         case Aggregation(path) if _is_a(path.anchor, _POINTS, tbox):
             return f"{local_name(path.anchor)} is a point: what is counted, its thing has."
+        case Aggregation(path) if len(path.hops) > 1 and _is_a(path.terminal, _VALUES, tbox):
+            return f"{local_name(path.terminal)} is counted far from the things that have it."
         case Branching(first, second) if min(len(first.hops), len(second.hops)) > 1:
             return "Its two branches lead away from each other."
         case Union(first, second) if _makes_two_questions(first, second):
