@@ -140,3 +140,34 @@ def test_the_folder_serves_what_the_web_serves(
     run(tmp_path, environment, *one, "--out", "web.json")
     run(tmp_path, environment, *one, "--remote", "folder", "--out", "folder.json")
     assert (tmp_path / "web.json").read_bytes() == (tmp_path / "folder.json").read_bytes()
+
+
+def refused(producer: Scratch, remote: str = "folder") -> str:
+    """Return what `make publish` says that does not publish."""
+    with pytest.raises(AssertionError, match="not published") as told:
+        producer.run("make", "publish", f"REMOTE={remote}")
+    return str(told.value)
+
+
+@pytest.mark.slow
+def test_publish_refuses_what_is_not_ready(published: Published, tmp_path: Path) -> None:
+    producer = published.producer.copy(tmp_path / "producer")
+    params = producer.folder / "params.yaml"
+
+    assert "no DVC remote 'cloud'" in refused(producer, "cloud")
+    assert "v0.2.0 is published" in refused(producer)
+
+    (producer.folder / "note.txt").write_text("open\n")
+    assert "the work tree has changes" in refused(producer)
+
+    params.write_text(params.read_text().replace("max_hops: 5", "max_hops: 1"))
+    producer.commit("Shorter paths, and no corpus of them")
+    assert "run `make corpus` first" in refused(producer)
+
+    params.write_text(params.read_text().replace("version: 0.2.0", "version: 0.3.0"))
+    producer.run("make", "corpus")
+    producer.commit("The corpus of it")
+    said = refused(producer)
+    assert "must be 1.0.0 at least, and is 0.3.0" in said
+    assert "removed" in said
+    assert producer.run("git", "tag", "--list").split() == ["v0.1.0", "v0.2.0"]
