@@ -39,8 +39,6 @@ def test_a_long_chain_is_two_clauses() -> None:
     filled = slots(Linear(TWO))
     assert (filled["reach_parts"], filled["part"]) == ("feeds a VAV", "VAV")
     assert filled["rest"] == "hasPoint the Humidity_Sensor"
-    assert filled["rest_asked"] == "does that VAV reach through hasPoint"
-    assert filled["rest_does"] == "VAV hasPoint"
 
 
 def test_the_second_clause_names_what_lies_between() -> None:
@@ -50,7 +48,7 @@ def test_the_second_clause_names_what_lies_between() -> None:
     )  # fmt: skip
     filled = slots(Linear(four))
     assert filled["reach_parts"] == "isPartOf a Level that isPartOf a Building"
-    assert filled["rest_route"] == "through isMeteredBy to a Meter and its hasPoint"
+    assert filled["rest"] == "isMeteredBy a Meter that hasPoint the Sensor"
     with pytest.raises(CannotSay):
         filled["reach"]
     assert slots(Linear(four), 99)["reach"].endswith(
@@ -62,6 +60,34 @@ def test_the_nearer_way_of_a_union_comes_first() -> None:
     near = path("brick:AHU", "brick:hasPoint", "brick:Humidity_Sensor")
     filled = slots(Union(TWO, near))
     assert filled["reach"] == "hasPoint a Humidity_Sensor"
+
+
+@pytest.mark.parametrize(
+    ("near", "expected"),
+    [
+        (path("brick:AHU", "brick:hasPoint", "brick:Humidity_Sensor"), "or"),
+        (
+            path(
+                "brick:AHU", "brick:hasPart", "brick:Fan", "brick:hasPoint", "brick:Humidity_Sensor"
+            ),
+            "or itself",
+        ),
+    ],
+)
+def test_the_second_way_is_the_anchors_own(near: Path, expected: str) -> None:
+    assert expected == slots(Union(near, TWO))["or_itself"]
+
+
+def test_what_lies_between_needs_a_name_of_its_own() -> None:
+    shape = Linear(path("brick:AHU", "brick:feeds", "brick:AHU", "brick:hasPoint", "brick:Sensor"))
+    with pytest.raises(CannotSay):
+        slots(shape)["part"]
+
+
+def test_two_things_of_one_class_are_not_told_apart_by_articles() -> None:
+    shape = Linear(path("brick:AHU", "brick:feeds", "brick:AHU"))
+    with pytest.raises(CannotSay):
+        slots(shape)["reach_the"]
 
 
 def test_a_filter_belongs_to_the_terminal() -> None:

@@ -42,18 +42,10 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
         "terminal": lambda: first.goal,
         "bare": lambda: names[first.path.terminal],
         "goes_to": lambda: verb(first.only.property),
-        "through": lambda: local_name(first.only.property),
         "reach": lambda: first.reach(len(first.path.hops), "a"),
-        "reach_one": lambda: f"{verb(first.only.property)} {_indefinite(first.goal)}",
-        "reach_long": lambda: first.reach_long("a"),
-        "reach_the": lambda: first.reach(len(first.path.hops), "the"),
-        "reach_which": lambda: first.reach(len(first.path.hops), "which"),
+        "reach_the": first.reach_the,
         "reach_parts": lambda: first.reach(first.cut, "a"),
         "part": lambda: first.part,
-        "rest_asked": first.rest_asked,
-        "rest_told": first.rest_told,
-        "rest_does": first.rest_does,
-        "rest_route": first.route,
         "rest": lambda: first.rest("the"),
     }
     if len(told) > 1:
@@ -62,13 +54,14 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
             "terminal2": lambda: second.goal,
             "goes_to2": lambda: verb(second.only.property),
             "reach2": lambda: second.reach(len(second.path.hops), "a"),
-            "reach_the2": lambda: second.reach(len(second.path.hops), "the"),
+            "reach_the2": second.reach_the,
+            "and_also": lambda: "and itself" if first.is_long else "and",
+            "or_itself": lambda: "or itself" if first.is_long else "or",
         }
     if isinstance(shape, Optional):
-        extra, property_ = names[shape.extra.target], local_name(shape.extra.property)
+        extra = names[shape.extra.target]
         fills |= {
             "extra": lambda: extra,
-            "extra_property": lambda: property_,
             "extra_has": lambda: verb(shape.extra.property),
         }
     return Slots(fills)
@@ -137,15 +130,23 @@ class _TechnicalPath:
         return max(1, min(count - 1, _MOST))
 
     @property
-    def part(self) -> str:
-        return self.names[self.path.hops[self.cut - 1].target]
+    def is_long(self) -> bool:
+        """Whether its predicate ends in a relative clause, which an "or" behind would go on."""
+        return len(self.path.hops) > 1
 
-    def reach_long(self, determiner: str) -> str:
-        """Return the predicate of a path of two or more hops, where it is no chain yet."""
-        count = len(self.path.hops)
-        if count == 1:
+    @property
+    def part(self) -> str:
+        """What lies between; nothing else of the path may have its name."""
+        name = self.names[self.path.hops[self.cut - 1].target]
+        if [self.names[cls] for cls in self.path.classes].count(name) > 1:
             raise CannotSay
-        return self.reach(count, determiner)
+        return name
+
+    def reach_the(self) -> str:
+        """Return the predicate to a terminal that was named; it may not be the anchor's class."""
+        if self.path.anchor == self.path.terminal:
+            raise CannotSay
+        return self.reach(len(self.path.hops), "the")
 
     def reach(self, count: int, determiner: str) -> str:
         """Return the predicate of the anchor, over some hops: feeds a VAV that hasPart a Damper."""
@@ -157,30 +158,6 @@ class _TechnicalPath:
         """Return the predicate of the part: hasPoint the Humidity_Sensor."""
         return self._chain(self.path.hops[self.cut :], determiner)
 
-    def rest_asked(self) -> str:
-        """Return the question's second verb: does that VAV reach through hasPoint."""
-        return f"does that {self.part} reach {self.route()}"
-
-    def rest_told(self) -> str:
-        """Return the same behind its subject: that VAV reaches through hasPoint."""
-        return f"that {self.part} reaches {self.route()}"
-
-    def rest_does(self) -> str:
-        """Return the verb behind its subject: VAV hasPoint."""
-        *between, last = self.path.hops[self.cut :]
-        if between:
-            raise CannotSay
-        return f"{self.part} {verb(last.property)}"
-
-    def route(self) -> str:
-        """Return how the terminal is reached from the part: through hasPoint."""
-        *before, last = self.path.hops[self.cut :]
-        through = local_name(last.property)
-        steps = [
-            f"{local_name(hop.property)} to {_indefinite(self.names[hop.target])}" for hop in before
-        ]
-        return f"through {', '.join(steps)} and its {through}" if steps else f"through {through}"
-
     def _chain(self, hops: Sequence[Hop], determiner: str) -> str:
         said, end = "", self.path.hops[-1]
         for position, hop in enumerate(hops):
@@ -189,7 +166,3 @@ class _TechnicalPath:
             word = determiner if is_end and determiner != "a" else article(name)
             said += f"{' that ' if position else ''}{verb(hop.property)} {word} {name}"
         return said
-
-
-def _indefinite(name: str) -> str:
-    return f"{article(name)} {name}"
