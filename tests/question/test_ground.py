@@ -174,7 +174,7 @@ def test_an_instance_with_a_name_of_its_own_is_preferred(
 
 
 @pytest.mark.parametrize(
-    ("between", "expected"), [("brick:AHU", {"B.AHU1"}), ("rec:HVACZone", {"HVAC unit B.AHU1"})]
+    ("between", "expected"), [("brick:AHU", {"B.AHU1"}), ("rec:HVACZone", {"HVAC device B.AHU1"})]
 )
 def test_a_name_stands_alone_where_its_noun_may_not_fit(between: str, expected: set[str]) -> None:
     hops = Hop(expand("brick:hasPoint"), expand("brick:Point"))

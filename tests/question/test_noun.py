@@ -45,3 +45,13 @@ def test_in_number() -> None:
         "is fed by",
         "are fed by",
     ]
+
+
+def test_a_modifier_goes_behind_what_is_counted() -> None:
+    assert (
+        noun("piece* of equipment").with_post("heating *").plural == "pieces of heating equipment"
+    )
+
+
+def test_a_noun_instead_of_the_noun() -> None:
+    assert noun("high limit*") == noun("analog value*").with_post("=high limit*")

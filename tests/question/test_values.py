@@ -126,7 +126,7 @@ def test_one_word_in_common_is_no_repetition() -> None:
     [
         ("systems", "command", "speed *"),
         ("systems", "valve command", "for speed"),
-        ("operational", "command", "speed-related *"),
+        ("operational", "command", "=speed control signal*"),
         ("plain", "reading or setting", "speed *"),
     ],
 )
@@ -140,3 +140,47 @@ def test_a_quantity_goes_before_a_noun_that_does_not_say_what_it_is_about(
 def test_air_as_a_value_is_no_stream() -> None:
     assert wording(expand("brick:Zone_Air"), "systems") == "zone air"
     assert wording(expand("brick:Ventilation_Air"), "systems") == "ventilation air"
+
+
+@pytest.mark.parametrize(
+    ("role", "noun", "register", "expected"),
+    [
+        ("Role-Heating", "piece of equipment", "systems", "heating *"),
+        ("Role-Heating", "heating coil", "systems", "with a heating role"),
+        ("Role-Heating", "coil", "operational", "used for heating"),
+        ("Role-Supply", "device", "plain", "supply-side *"),
+    ],
+)
+def test_a_role_goes_before_a_noun_that_it_makes_no_term_with(
+    role: str, noun: str, register: str, expected: str
+) -> None:
+    assert expected in phrases(expand("s223:hasRole"), S223 + role, register, noun)
+
+
+@pytest.mark.parametrize(
+    ("register", "noun", "expected"),
+    [
+        ("systems", "analog value", "=high limit*"),
+        ("plain", "reading or setting", "=upper limit*"),
+        ("systems", "monitored state", "with the aspect high limit"),
+    ],
+)
+def test_an_aspect_is_said_instead_of_a_noun_that_says_no_more_than_value(
+    register: str, noun: str, expected: str
+) -> None:
+    value = S223 + "Aspect-HighLimit"
+    assert expected in phrases(expand("s223:hasAspect"), value, register, noun)
+
+
+def test_a_stream_makes_a_compound_where_its_words_are_of_the_trade() -> None:
+    attribute, value = expand("brick:hasSubstance"), expand("brick:Supply_Air")
+    assert phrases(attribute, value, "plain", "air temperature reading") == ("supply-*",)
+    assert phrases(attribute, value, "plain", "supply temperature reading") == ("for supply-air",)
+
+
+@pytest.mark.parametrize("section", ["modifiers", "nouns"])
+def test_what_is_said_of_roles_and_aspects_is_free_in_its_register(section: str) -> None:
+    for written in load("values")[section].values():
+        for column, register in enumerate(REGISTERS[1:], start=1):
+            said = noun(written[min(column, len(written) - 1)]).plural
+            assert terms.found(said, terms.banned_terms(register), terms.LONGEST_TERM) == []

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from build2sparql.query.english import article, plural
 
 _CLAUSE = re.compile(r"\b(?:that|how|whether|what|where|which|while)\b")
+# What is counted of an uncountable noun: a modifier goes behind it, "pieces of heating equipment".
+_COUNTED = re.compile(r"pieces? of ")
 _NUMBERED = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 # Heads that say nothing when they are repeated alone: "which pieces are they".
 _EMPTY_HEADS = frozenset({"piece", "item", "part", "thing", "one", "set", "kind"})
@@ -56,11 +58,17 @@ class Noun:
     def with_post(self, modifier: str) -> "Noun":
         """Return the noun with a modifier behind it, which may have ``{singular|plural}`` parts.
 
-        Where the modifier has a star, the star stands for the noun: ``speed *``.
+        Where the modifier has a star, the star stands for the noun: ``speed *``. Where it begins
+        with an equals sign, it is a noun that is said instead: ``=high limit*``.
         """
+        if modifier.startswith("="):
+            return noun(modifier[1:])
 
         def said(text: str, is_plural: bool) -> str:
             beside = in_number(modifier, is_plural)
+            counted = _COUNTED.match(text)
+            if counted and beside.endswith(" *"):
+                return f"{counted[0]}{beside[:-1]}{text[counted.end() :]}"
             return beside.replace("*", text) if "*" in beside else f"{text} {beside}"
 
         return replace(self, singular=said(self.singular, False), plural=said(self.plural, True))

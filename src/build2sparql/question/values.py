@@ -9,6 +9,8 @@ from build2sparql.question.words import load
 from build2sparql.rdf.namespaces import S223, compact, split_iri
 
 _LABELS = frozenset({"brick:hasQuantity", "brick:hasSubstance", "qudt:hasQuantityKind"})
+# Heads that say no more than that there is a value, so that "high limits" says all.
+_GENERAL = frozenset({"value", "property", "setting", "command"})
 _COLUMNS = {"systems": 0, "grounded": 0, "operational": 1, "plain": 2}
 # Words of unit and value names that are no words: 12 mA, LineNeutralVoltage-120V.
 _UNIT_WORDS = {"per": "per", "hr": "hour", "sec": "second", "min": "minute", "deg": "degrees"}
@@ -18,9 +20,12 @@ def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[
     """Return what is said beside the noun that carries the value, with ``{singular|plural}`` parts.
 
     A noun that says the value already is told to be labelled so: temperature readings *labelled as
-    temperature*, for not every one of them is. A star stands for the noun: ``speed *``.
+    temperature*, for not every one of them is. A star stands for the noun: ``speed *``; what begins
+    with an equals sign is said in the noun's place: ``=high limit*``.
     """
     said = wording(value, register)
+    if instead := _instead(noun, value, register):
+        return (instead,)
     if compact(attribute) in _LABELS and _says(noun, said):
         return (f"labelled as {said.replace('-', ' ')}",)
     entry = load("values")["attributes"].get(compact(attribute))
@@ -30,11 +35,18 @@ def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[
         return (before,)
     templates = entry.get(register) or entry["systems"]
     if "before" in entry:
-        said = said.replace("-", " ")
+        said = _spaced(said, register)
     return tuple(
         template.replace("{a v}", f"{article(said)} {said}").replace("{v}", said)
         for template in templates
     )
+
+
+def _spaced(said: str, register: str) -> str:
+    """Return a compound as words, unless they are a word of the trade: "for supply-air"."""
+    apart = said.replace("-", " ")
+    banned = terms.banned_terms(register) if register == "plain" else frozenset[str]()
+    return said if terms.found(apart, banned, terms.LONGEST_TERM) else apart
 
 
 def _says(noun: str, said: str) -> bool:
@@ -44,7 +56,8 @@ def _says(noun: str, said: str) -> bool:
 def _before(noun: str, said: str, register: str, where: str) -> str:
     """Return the value as a modifier before the noun, empty where it does not go there."""
     # A noun of one word, a command or a setpoint, does not say yet what it is about.
-    if not noun or not (where == "any" or (where and (" " not in noun or " or " in noun))):
+    is_general = " " not in noun or " or " in noun or noun == "data point"
+    if not noun or not (where == "any" or (where and is_general)):
         return ""
     kept, first = said.replace("-", " ").split(), noun.split(maxsplit=1)[0]
     if kept[-1] == first:
@@ -55,8 +68,33 @@ def _before(noun: str, said: str, register: str, where: str) -> str:
         return f"{said} *"
     said = said if "-" in said else said.replace(" ", "-")
     banned = terms.banned_terms(register)
-    is_term = terms.found(f"{said} {noun}", banned, terms.LONGEST_TERM)
-    return f"{said}-related *" if is_term else f"{said} *"
+    if not terms.found(f"{said} {noun}", banned, terms.LONGEST_TERM):
+        return f"{said} *"
+    if where == "any":
+        # A compound is no term: "supply-air temperature readings".
+        return f"{said}-*"
+    head = load("tokens")["heads"].get(noun)
+    is_free = head and not terms.found(f"{said} {head}", banned, terms.LONGEST_TERM)
+    return f"={said} {head}*" if is_free else ""
+
+
+def _instead(noun: str, value: str, register: str) -> str:
+    """Return the noun or the modifier that says what a role or an aspect makes of the noun."""
+    column = _COLUMNS[register]
+    if said := load("values")["nouns"].get(compact(value)):
+        is_general = noun.rpartition(" ")[2] in _GENERAL
+        return f"={said[min(column, len(said) - 1)]}" if is_general else ""
+    written = load("values")["modifiers"].get(compact(value))
+    if not noun or not written:
+        return ""
+    said = written[min(column, len(written) - 1)]
+    banned = frozenset[str]() if column == 0 else terms.banned_terms(register)
+    kept = noun.removeprefix("piece of ")
+    if set(said.split("-")) & set(kept.replace("-", " ").split()) or terms.found(
+        f"{said} {kept}", banned, terms.LONGEST_TERM
+    ):
+        return ""
+    return f"{said} *"
 
 
 def wording(value: str, register: str) -> str:
