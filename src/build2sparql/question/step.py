@@ -14,7 +14,7 @@ _WORD = re.compile(r"[a-z]+")
 _STEM = 5
 # A reading comes from a fan or is taken at it; an instrument belongs to it.
 _INSTRUMENTS = frozenset({"sensor", "gauge", "probe", "thermometer", "detector"})
-_OF_READINGS = frozenset({"from", "taken", "reported"})
+_OF_READINGS = frozenset({"from", "gives", "give", "taken", "reported"})
 # Verbs that no object can be fronted from: "the sensors it shares an AHU with".
 _NOT_FRONTED = ("same", "share")
 
