@@ -131,6 +131,14 @@ def test_kind(cls: str, expected: str) -> None:
     assert expected == LEXICON.kind(cls)
 
 
+@pytest.mark.parametrize(
+    ("cls", "expected"), [("QuantifiableProperty", "setpoint"), ("Damper", "damper")]
+)
+def test_a_value_is_what_its_property_makes_of_it(cls: str, expected: str) -> None:
+    found = LEXICON.nouns(S223 + cls, "systems", S223 + "hasSetpoint")
+    assert [noun.singular for noun in found] == [expected]
+
+
 def test_a_building_can_say_what_its_classes_are() -> None:
     own = Lexicon(tbox.load().extended([(OWN + "Gizmo", S223 + "Damper")]))
     assert own.kind(OWN + "Gizmo") == "device"

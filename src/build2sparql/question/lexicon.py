@@ -20,8 +20,13 @@ class Lexicon:
         self._nouns: dict[tuple[str, str], tuple[Noun, ...]] = {}
         self._kinds: dict[str, str] = {}
 
-    def nouns(self, cls: str, register: str) -> tuple[Noun, ...]:
-        """Return the class's nouns in a spoken register, the most usual first; at least one."""
+    def nouns(self, cls: str, register: str, hop: str = "") -> tuple[Noun, ...]:
+        """Return the class's nouns in a spoken register, the most usual first; at least one.
+
+        ``hop`` is the property that reaches the node, where it tells what a value is: a setpoint.
+        """
+        if self.kind(cls) == "value" and (said := load("values")["reached"].get(compact(hop))):
+            return tuple(noun(text) for text in said[register])
         key = (cls, register)
         if key not in self._nouns:
             self._nouns[key] = tuple(noun(text) for text in self._texts(cls, register))

@@ -63,9 +63,12 @@ class _Teller:
     def path(self, number: int, path: Path, anchor: Noun, terminal: Noun | None) -> Told:
         nouns = [anchor]
         last = len(path.hops) - 1
-        terminal = terminal or self.filtered(self.noun(path.terminal, f"terminal{number}"))
+        if terminal is None:
+            reached = self.noun(path.terminal, f"terminal{number}", path.hops[-1].property)
+            terminal = self.filtered(reached)
         for position, hop in enumerate(path.hops[:-1]):
-            nouns.append(self.noun(hop.target, f"between{number}.{position}", is_between=True))
+            key = f"between{number}.{position}"
+            nouns.append(self.noun(hop.target, key, hop.property, is_between=True))
         nouns.append(terminal)
         steps, position = [], 0
         while position <= last:
@@ -90,14 +93,14 @@ class _Teller:
         return Step(said, nouns[position + 1], False), 1
 
     def extra(self, path: Path, hop: Hop, terminal: Noun) -> Told:
-        noun = self.noun(hop.target, "extra")
+        noun = self.noun(hop.target, "extra", hop.property)
         kinds = self.lexicon.kind(path.terminal), self.lexicon.kind(hop.target)
         said = relation(hop.property, self.register, *kinds)
         return Told(terminal, (Step(said, noun, False),), self.choice.at("extra"))
 
-    def noun(self, cls: str, key: str, *, is_between: bool = False) -> Noun:
+    def noun(self, cls: str, key: str, hop: str = "", *, is_between: bool = False) -> Noun:
         """Give out a noun of the class that no other node has, where the lexicon has one."""
-        options = self.lexicon.nouns(cls, self.register)
+        options = self.lexicon.nouns(cls, self.register, hop)
         ordered = self.choice.order(key, options)
         if is_between or self.is_compact or isinstance(self.shape, Filtered):
             ordered.sort(key=lambda noun: not noun.is_compact)
