@@ -24,6 +24,12 @@ _WHERE = re.compile(r"WHERE\s*\{", re.IGNORECASE)
 _TERMINAL_SHARE = 0.3
 _LONGEST_LABEL = 30
 _MOST_LABEL_WORDS = 3
+# A label with such a word says itself what the thing is.
+_SAYS_WHAT = re.compile(
+    r"\b(?:fan|pump|coil|damper|valve|filter|boiler|chiller|tower|handler|meter|panel|array|inverter"
+    r"|exchanger|manifold|plenum|duct|pipe|heater|radiator|sensor|room|office|floor|roof|plant)s?\b",
+    re.IGNORECASE,
+)
 _NO_LETTERS = re.compile(r"[^A-Za-z]+")
 _SEPARATOR = re.compile(r"[/#:]")
 
@@ -177,7 +183,9 @@ def named(instance: Instance, noun: Noun) -> str:
     identifier, label = instance.identifier, instance.said_label
     if label:
         has_noun = noun.singular.rpartition(" ")[2].lower() in label.lower()
-        return f"{label} ({identifier})" if has_noun else f"{noun.singular} {label} ({identifier})"
+        if has_noun or _SAYS_WHAT.search(label):
+            return f"{label} ({identifier})"
+        return f"{noun.singular} {label} ({identifier})"
     # AHU01 says that it is an AHU; a bare class name as a local name needs its noun.
     said = noun.singular.partition(" ")[0] if noun.singular[:2].isupper() else noun.singular
     if _letters(identifier).startswith(_letters(said)) and not identifier.isalpha():

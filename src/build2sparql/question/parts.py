@@ -38,7 +38,7 @@ def tail(told: Told) -> Told:
 
 def _part(told: Told) -> Ref:
     """Return the pronoun of what lies between, as it is seen from the anchor."""
-    return IT if head(told).is_one else THEY
+    return IT if head(told).is_at_one else THEY
 
 
 def _part_back(told: Told) -> Ref:
@@ -59,3 +59,10 @@ def short(telling: Telling, noun: Noun) -> str:
     if clash and not noun.is_compact:
         raise CannotSay
     return noun.plural if clash else noun.short
+
+
+def that(noun: Noun) -> Ref:
+    """Return how a second clause names what the first was about."""
+    if not noun.is_compact:
+        raise CannotSay
+    return Ref(f"that {noun.singular}", False, False)

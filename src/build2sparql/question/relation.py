@@ -38,7 +38,12 @@ class Relation:
     @property
     def is_to_one(self) -> bool:
         """Whether a subject has one object: what it belongs to, or the place that it is in."""
-        return self.is_owned or any("{in}" in verb and "same" not in verb for verb in self.ahead)
+        return self.is_owned or self.is_in
+
+    @property
+    def is_in(self) -> bool:
+        """Whether the object is the place that a subject is in, which is no part of its kind."""
+        return any("{in}" in verb and "same" not in verb for verb in self.ahead)
 
     def reversed(self) -> "Relation":
         """Return the same step told from its object."""

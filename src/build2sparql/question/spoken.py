@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from build2sparql.question import ways
+from build2sparql.question import home, ways
 from build2sparql.question.choice import Choice
-from build2sparql.question.parts import head, part_slots, short, tail
-from build2sparql.question.step import IT, THEM, THEY, CannotSay, Ref
+from build2sparql.question.parts import head, part_slots, short, tail, that
+from build2sparql.question.step import IT, THEY, CannotSay, Ref
 from build2sparql.question.telling import Telling
 from build2sparql.question.told import Told
 
@@ -53,6 +53,9 @@ def _about(telling: Telling, ref: Ref, terminal: Ref) -> dict[str, Fill]:
     fills: dict[str, Fill] = {
         "terminals_of_ref": lambda: told.terminals_of(ref),
         "are_of_ref": lambda: told.are_of(ref),
+        "has_home_of_ref": lambda: home.has_home_of(told, ref),
+        "home_asked": lambda: home.home_asked(told, ref),
+        "home_told": lambda: home.home_told(told, ref),
         "does_ref": lambda: told.asked(ref),
         "ref_does": lambda: told.told_of(ref),
         "parts_of_ref": lambda: head(told).reached(len(head(told).steps), ref),
@@ -96,8 +99,9 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "it_told": lambda: told.told_of(IT),
         "are_of_it": lambda: told.are_of(IT),
         "goes_to": lambda: _single(told).ahead(1, False),
-        "reach": lambda: told.reach(is_plural=True),
-        "reaches": lambda: told.reach(is_plural=False),
+        "has_home_of_it": lambda: home.has_home_of(told, IT),
+        "reach_own": lambda: _single(told).reach(is_plural=True),
+        "reaches_own": lambda: _single(told).reach(is_plural=False),
         "its_anchor": lambda: _not_its(told.anchor_of(IT)),
         "does_it": lambda: told.asked_back(IT),
         "it_does": lambda: told.told_back(IT),
@@ -105,13 +109,12 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "each_asked": lambda: told.asked(Ref("each", False, False)),
         "each_told": lambda: told.told_of(Ref("each", False, False)),
         "any_each": lambda: _any_each(told),
-        "anchors_having": lambda: _anchors_having(told, choice),
     }
     fills |= part_slots(telling)
     if len(telling.paths) > 1:
         fills |= _second(telling)
     if telling.extra is not None:
-        fills |= _extra(telling.extra, is_one=told.is_single and told.is_at_one)
+        fills |= _extra(telling, telling.extra, is_one=told.is_single and told.is_at_one)
     return fills
 
 
@@ -119,6 +122,11 @@ def _second(telling: Telling) -> dict[str, Fill]:
     told, paths = telling.paths[1], telling.paths
     return {
         "terminals2": lambda: told.terminal.plural,
+        "terminal2": lambda: told.terminal.singular,
+        "has_home_of_it2": lambda: home.has_home_of(told, IT),
+        "are_of_that2": lambda: told.are_of(that(told.anchor)),
+        "that_asked2": lambda: told.asked(that(told.anchor)),
+        "that_told2": lambda: told.told_of(that(told.anchor)),
         "those_both": lambda: _those_both(telling),
         "are_of_it2": lambda: told.are_of(IT),
         "goal2": lambda: told.asked_for,
@@ -133,18 +141,21 @@ def _second(telling: Telling) -> dict[str, Fill]:
     }
 
 
-def _extra(extra: Told, *, is_one: bool) -> dict[str, Fill]:
-    """Return the slots of the extra step; a single thing that it starts from is named again."""
+def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
+    """Return the slots of the extra step; what it starts from is named again in a new clause."""
     that = Ref(f"that {extra.anchor.singular}", False, False)
     the = Ref(f"the {extra.anchor.singular}", False, False)
-    subject, thing = (that, that) if is_one else (THEY, THEM)
+
+    def those() -> Ref:
+        return that if is_one else Ref(f"those {short(telling, extra.anchor)}", True, False)
+
     return {
         "extras": lambda: _goal(extra, is_one=is_one and extra.is_at_one),
         "some_extras": lambda: f"any {extra.terminal.plural}",
-        "do_they": lambda: extra.asked(subject),
-        "they_do": lambda: extra.told_of(subject),
+        "do_those": lambda: extra.asked(those()),
+        "those_do": lambda: extra.told_of(those()),
         "they_too_do": lambda: extra.told_of(the if is_one else THEY),
-        "are_of_them": lambda: extra.are_of(thing),
+        "are_of_those_extra": lambda: extra.are_of(those()),
     }
 
 
@@ -188,16 +199,6 @@ def _any_each(told: Told) -> str:
     return told.terminals_of(ref)
 
 
-def _anchors_having(told: Told, choice: Choice) -> str:
-    """Return the anchors that a count is about: floors that have some, floors with at least one."""
-    said = f"{told.anchor.plural} with at least one"
-    if told.anchor.is_clausal:
-        raise CannotSay
-    if told.is_single and told.steps[0].relation.is_own and choice.share("some") < 0.5:
-        return f"{told.anchor.plural} that {told.ahead(1, True)} some"
-    return said
-
-
 def _reach_either(paths: tuple[Told, ...], ref: Ref) -> str:
     """Return what the anchors do by either way: have the point or feed the box it belongs to."""
     near, far = ways.near_first(paths)
@@ -212,6 +213,9 @@ def _reach_either(paths: tuple[Told, ...], ref: Ref) -> str:
 
 def _reach_both(telling: Telling, *, is_plural: bool) -> str:
     """Return both predicates of the anchors, the short one first: "and" belongs to them."""
+    if any(told.is_at_one for told in telling.paths):
+        # "Fans that are on roofs": each is on one.
+        raise CannotSay
     near, far = ways.near_first(telling.paths)
     joint = " and also " if is_plural else " and "
     return f"{near.reach(is_plural=is_plural)}{joint}{far.reach(is_plural=is_plural)}"

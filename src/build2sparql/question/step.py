@@ -9,7 +9,7 @@ from build2sparql.question.relation import Relation
 
 # Places that one is on, not in.
 _ON = frozenset({"floor", "floors", "storey", "storeys", "level", "levels", "site", "sites"})
-_ON |= frozenset({"roof", "roofs", "campus", "campuses", "grounds"})
+_ON |= frozenset({"roof", "roofs", "rooftop", "rooftops", "campus", "campuses", "grounds"})
 _WORD = re.compile(r"[a-z]+")
 _STEM = 5
 # A reading comes from a fan or is taken at it; an instrument belongs to it.

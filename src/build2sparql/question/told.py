@@ -37,14 +37,14 @@ class Told:
         return len(self.steps) == 1
 
     @property
-    def is_one(self) -> bool:
-        """Whether each anchor has a single terminal, the thing that it belongs to or is in."""
-        return all(step.relation.is_owned for step in self.steps)
-
-    @property
     def is_at_one(self) -> bool:
         """Whether a question asks for one terminal: what each anchor belongs to, or is in."""
         return all(step.relation.is_to_one for step in self.steps)
+
+    @property
+    def is_home(self) -> bool:
+        """Whether a longer path ends at a place, or at the one whole that each anchor is in."""
+        return not self.is_single and (self.is_at_one or self.steps[-1].relation.is_in)
 
     @property
     def asked_for(self) -> str:
@@ -87,7 +87,7 @@ class Told:
         refuse_clause(step.target)
         if position == 1:
             return self._next_to(step, ref)
-        is_plural = ref.is_plural or not replace(self, steps=self.steps[:position]).is_one
+        is_plural = ref.is_plural or not replace(self, steps=self.steps[:position]).is_at_one
         said = step.target.plural if is_plural else step.target.singular
         mod = self._mod("back", position, self.nodes[position - 1], is_plural=is_plural)
         return f"the {said} {mod} {self.reached(position - 1, ref)}"
@@ -111,7 +111,7 @@ class Told:
             if ref.is_plural:
                 raise CannotSay
             return f"the {target.plural} {self._mod('back', 1, self.anchor)} {ref.as_object}"
-        if relation.is_owned:
+        if relation.is_to_one:
             said = target.plural if ref.is_plural else target.singular
             link = "" if ref.is_pronoun else "that "
             return f"the {said} {link}{ref.text} {self.ahead(1, ref.is_plural, fronted=True)}"
@@ -125,7 +125,7 @@ class Told:
         """Return the terminals without determiner: damper sensors on the VAV boxes of each AHU."""
         self._bounded()
         last = self.steps[-1]
-        if self.is_single and last.relation.is_to_one:
+        if self.is_home or (self.is_single and last.relation.is_to_one):
             raise CannotSay
         refuse_clause(self.terminal)
         mod = self._mod("back", len(self.steps), self.nodes[-2])
@@ -134,7 +134,7 @@ class Told:
     def are_of(self, ref: Ref) -> str:
         """Return the predicate of the terminals: belong to the VAV boxes fed by each AHU."""
         self._bounded()
-        if self.is_single and self.steps[-1].relation.is_to_one:
+        if self.is_home or (self.is_single and self.steps[-1].relation.is_to_one):
             raise CannotSay
         near = self.reached(len(self.steps) - 1, ref)
         return f"{self.back(len(self.steps), is_plural=True)} {near}"
@@ -188,8 +188,8 @@ class Told:
             return f"the {near.plural} {mod} {ref.as_object}"
         if step.relation.is_owned and ref.is_pronoun:
             return f"{'their' if ref.is_plural else 'its'} {near.plural}"
-        if step.relation.is_owned:
-            return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.text}"
+        if step.relation.is_owned or step.relation.is_in:
+            return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.as_object}"
         said = near.singular if step.relation.is_own else near.plural
         link = "" if ref.is_pronoun else "that "
         verb = self.back(position, is_plural=ref.is_plural, fronted=True)

@@ -1,0 +1,48 @@
+import pytest
+
+from build2sparql.question.choice import Choice
+from build2sparql.question.home import has_home_of, home_asked, home_told
+from build2sparql.question.noun import noun
+from build2sparql.question.relation import relation
+from build2sparql.question.step import CannotSay, Ref, Step
+from build2sparql.question.told import Told
+from build2sparql.rdf.namespaces import expand
+
+EACH = Ref("each fan", False, False)
+
+
+def step(name: str, kinds: tuple[str, str], target: str) -> Step:
+    return Step(relation(expand(name), "plain", *kinds), noun(target), False)
+
+
+ON_ROOF = step("brick:hasLocation", ("device", "place"), "roof")
+METERED = step("brick:isMeteredBy", ("device", "device"), "meter")
+OF_BUILDING = step("brick:isPartOf", ("place", "place"), "building")
+
+
+def test_a_whole_has_the_place_of_each_thing() -> None:
+    told = Told(noun("fan"), (ON_ROOF, OF_BUILDING), Choice("0"))
+    assert has_home_of(told, EACH) in (
+        "has the roof that each fan is on",
+        "includes the roof that each fan is on",
+    )
+
+
+def test_what_is_in_a_place_is_the_subject() -> None:
+    told = Told(noun("fan"), (METERED, ON_ROOF), Choice("0"))
+    assert home_asked(told, EACH) == "are the meters for each fan on"
+    assert home_told(told, EACH) == "the meters for each fan are on"
+
+
+def test_a_place_is_not_said_to_hold_what_is_in_it() -> None:
+    for steps in ((ON_ROOF, OF_BUILDING), (METERED, ON_ROOF)):
+        with pytest.raises(CannotSay):
+            Told(noun("fan"), steps, Choice("0")).are_of(EACH)
+
+
+def test_a_single_step_has_no_place_between() -> None:
+    told = Told(noun("fan"), (ON_ROOF,), Choice("0"))
+    with pytest.raises(CannotSay):
+        has_home_of(told, EACH)
+    with pytest.raises(CannotSay):
+        home_asked(told, EACH)
