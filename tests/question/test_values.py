@@ -19,7 +19,7 @@ VALUES = [expand(name) for name in load("values")["values"]]
         ("qudt:hasUnit", "unit:PPM", "systems", "with values in parts per million"),
         ("qudt:hasUnit", "unit:DEG_F", "plain", "given in degrees Fahrenheit"),
         ("s223:hasMedium", "s223:Water-HotWater", "systems", "carrying hot water"),
-        ("s223:hasRole", "s223:Role-Exhaust", "systems", "in an exhaust role"),
+        ("s223:hasRole", "s223:Role-Exhaust", "systems", "with an exhaust role"),
         ("s223:hasRole", "s223:Role-Heating", "plain", "used for heating"),
         ("qudt:hasQuantityKind", "quantitykind:Temperature", "operational", "for temperature"),
     ],
