@@ -55,3 +55,8 @@ def test_a_modifier_goes_behind_what_is_counted() -> None:
 
 def test_a_noun_instead_of_the_noun() -> None:
     assert noun("high limit*") == noun("analog value*").with_post("=high limit*")
+
+
+def test_a_head_that_leans_keeps_the_word_before_it() -> None:
+    shorts = [noun(text).short for text in ("air handler*", "fan coil*", "hot-water coil*")]
+    assert shorts == ["air handlers", "fan coils", "coils"]

@@ -17,8 +17,10 @@ _EMPTY_HEADS = frozenset({"piece", "item", "part", "thing", "one", "set", "kind"
 _LEANING_HEADS = frozenset(
     {
         "box",
+        "conditioner",
         "device",
         "element",
+        "handler",
         "machine",
         "opening",
         "point",
@@ -28,7 +30,7 @@ _LEANING_HEADS = frozenset(
         "value",
     }
 )
-_COMPOUNDS = ("heat pump", "power plant", "fuse box", "trend log", "domain space", "control panel")
+_COMPOUNDS = ("heat pump", "power plant", "trend log", "control panel", "fan coil")
 
 
 def in_number(text: str, is_plural: bool) -> str:
