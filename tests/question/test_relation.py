@@ -7,6 +7,8 @@ from build2sparql.question.relation import (
     modifier,
     relation,
     shared_family,
+    via_family,
+    via_relation,
 )
 from build2sparql.question.words import load
 from build2sparql.rdf import tbox
@@ -61,6 +63,14 @@ def test_readings_come_from_what_setpoints_apply_to() -> None:
         for kind in ("reading", "target", "command")
     ]
     assert said == ["{comes|come} from", "{applies|apply} to", "{goes|go} to"]
+
+
+def test_hops_of_one_family_are_told_with_what_lies_between() -> None:
+    feeds = expand("brick:feeds")
+    assert via_family(feeds, feeds) == ("supply", "has")
+    assert via_family(feeds, expand("brick:hasPoint")) is None
+    said = via_relation("supply", "of", ["pumps", "valves", "coils"])
+    assert said.ahead[0] == "{is|are} fed via pumps, valves and coils by"
 
 
 @pytest.mark.parametrize(

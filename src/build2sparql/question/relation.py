@@ -97,6 +97,25 @@ def shared_family(first: str, second: str) -> str:
     return next((str(found[4]) for found in load("relations")["shared"] if found[:4] == steps), "")
 
 
+def via_family(first: str, second: str) -> tuple[str, str] | None:
+    """Return the family and side that two hops have in common, where a list tells them as one."""
+    properties, families = load("relations")["properties"], load("relations")["via"]
+    entry, other = properties.get(compact(first)), properties.get(compact(second))
+    return (entry[0], entry[1]) if entry and entry == other and entry[0] in families else None
+
+
+def via_relation(family: str, side: str, between: Sequence[str]) -> Relation:
+    """Return the wording of several hops of one family, with the things that lie between."""
+    *before, last = between
+    listed = f"{', '.join(before)} and {last}" if before else last
+    said = {
+        key: tuple(text.replace("{v}", listed) for text in texts)
+        for key, texts in load("relations")["via"][family].items()
+    }
+    found = Relation(**said, is_own=False, is_owned=False)
+    return found if side == "has" else found.reversed()
+
+
 def modifier(verb: str) -> str:
     """Return a verb phrase as what stands behind a noun: are fed by, fed by; feed, feeding."""
     one, many = in_number(verb, False), in_number(verb, True)

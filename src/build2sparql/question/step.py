@@ -17,6 +17,9 @@ _INSTRUMENTS = frozenset({"sensor", "gauge", "probe", "thermometer", "detector"}
 _OF_READINGS = frozenset({"from", "gives", "give", "taken", "reported"})
 # Verbs that no object can be fronted from: "the sensors it shares an AHU with".
 _NOT_FRONTED = ("same", "share")
+# A verb with a list of what lies between waits for its object only behind a comma or preposition.
+_VIA = re.compile(r"(?P<verb>[a-z ]+),? via (?P<between>.+?)(?:,| (?P<joint>by|to|from))")
+_WAITS = re.compile(r"(?:,| by| to| from)$")
 
 
 class CannotSay(Exception):  # noqa: N818 - not an error: the frame is passed over
@@ -59,6 +62,7 @@ class Step:
         verbs = self.relation.ahead if side == "ahead" else self.relation.back
         if fronted:
             verbs = tuple(verb for verb in verbs if not any(w in verb for w in _NOT_FRONTED))
+        verbs = tuple(v for v in verbs if " via " not in v or bool(_WAITS.search(v)) != fronted)
         if not verbs:
             raise CannotSay
         return _unlike(verbs, near)
@@ -73,6 +77,15 @@ def placed(text: str, place: Noun) -> str:
     """Fill in the preposition of the place that follows: in a room, on a floor."""
     on = any(word in _ON for word in place.plural.split())
     return text.replace("{in}", "on" if on else "in")
+
+
+def joined(verb: str, thing: str) -> str:
+    """Return a verb with its object, what lies between last: fed by the pump via the valves."""
+    found = _VIA.fullmatch(verb)
+    if not found:
+        return f"{verb} {thing}"
+    joint = f" {found['joint']}" if found["joint"] else ""
+    return f"{found['verb']}{joint} {thing} via {found['between']}"
 
 
 def inverted(verb: str, ref: Ref) -> str:

@@ -2,17 +2,26 @@
 
 from dataclasses import dataclass
 
-from build2sparql.pattern.record import Filtered, Hop, Optional, Path, Shape, Union
+from build2sparql.pattern.record import Aggregation, Filtered, Hop, Optional, Path, Shape, Union
 from build2sparql.question.choice import Choice
 from build2sparql.question.filtering import with_value
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.noun import Noun
-from build2sparql.question.relation import Relation, family_relation, relation, shared_family
+from build2sparql.question.relation import (
+    Relation,
+    family_relation,
+    relation,
+    shared_family,
+    via_family,
+    via_relation,
+)
 from build2sparql.question.step import Step
 from build2sparql.question.told import Told
 
 _SHORT = 2
 _CLAUSE_SHARE = 0.4
+# Of two hops alike, so many are told with a list of what lies between.
+_VIA_SHARE = 0.5
 
 
 @dataclass(frozen=True)
@@ -88,9 +97,34 @@ class _Teller:
                 said = family_relation(family, self.register, via, subject)
                 through = _through(said, nouns[position + 1])
                 return Step(through, nouns[position + 2], True), 2
+        if taken := self.run(path, position, nouns):
+            said = self.listed(path, position, nouns[position + 1 : position + taken])
+            return Step(said, nouns[position + taken], False), taken
         reached = self.lexicon.kind(classes[position + 1])
         said = relation(hops[position].property, self.register, subject, reached)
         return Step(said, nouns[position + 1], False), 1
+
+    def run(self, path: Path, position: int, nouns: list[Noun]) -> int:
+        """Return how many hops from a position are told as one with a list; 0 where none are."""
+        properties = [hop.property for hop in path.hops[position:]]
+        count = 1
+        while count < len(properties) and via_family(properties[0], properties[count]):
+            count += 1
+        between = nouns[position + 1 : position + count]
+        is_whole = count == len(path.hops)
+        if isinstance(self.shape, Union) or (is_whole and isinstance(self.shape, Aggregation)):
+            return 0
+        if count == _SHORT and is_whole and self.choice.share("via") > _VIA_SHARE:
+            return 0
+        return count if between and not any(noun.is_clausal for noun in between) else 0
+
+    def listed(self, path: Path, position: int, between: list[Noun]) -> Relation:
+        """Return the relation of several hops, with a list of what lies between."""
+        property_ = path.hops[position].property
+        family = via_family(property_, property_)
+        if family is None:
+            raise ValueError(f"{property_} is not told with a list")
+        return via_relation(*family, [noun.plural for noun in between])
 
     def extra(self, path: Path, hop: Hop, terminal: Noun) -> Told:
         noun = self.noun(hop.target, "extra", hop.property)

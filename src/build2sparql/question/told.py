@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from build2sparql.question.choice import Choice
 from build2sparql.question.noun import Noun, in_number
-from build2sparql.question.step import CannotSay, Ref, Step, inverted, placed, refuse_clause
+from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, placed, refuse_clause
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class Told:
             link = "" if ref.is_pronoun else "that "
             return f"the {said} {link}{ref.text} {self.ahead(1, ref.is_plural, fronted=True)}"
         if not ref.is_pronoun:
-            return f"the {target.plural} {self._mod('back', 1, self.anchor)} {ref.text}"
+            return f"the {target.plural} {joined(self._mod('back', 1, self.anchor), ref.text)}"
         if relation.is_own:
             return f"{'their' if ref.is_plural else 'its'} {target.plural}"
         return f"the {target.plural} {ref.text} {self.ahead(1, ref.is_plural, fronted=True)}"
@@ -129,23 +129,28 @@ class Told:
             raise CannotSay
         refuse_clause(self.terminal)
         mod = self._mod("back", len(self.steps), self.nodes[-2])
-        return f"{self.terminal.plural} {mod} {self.reached(len(self.steps) - 1, ref)}"
+        return f"{self.terminal.plural} {self._before_last(mod, ref)}"
 
     def are_of(self, ref: Ref) -> str:
         """Return the predicate of the terminals: belong to the VAV boxes fed by each AHU."""
         self._bounded()
         if self.is_home or (self.is_single and self.steps[-1].relation.is_to_one):
             raise CannotSay
+        return self._before_last(self.back(len(self.steps), is_plural=True), ref)
+
+    def _before_last(self, verb: str, ref: Ref) -> str:
         near = self.reached(len(self.steps) - 1, ref)
-        return f"{self.back(len(self.steps), is_plural=True)} {near}"
+        is_near = self.is_single and not ref.is_pronoun
+        return joined(verb, near) if is_near else f"{verb} {near}"
 
     # --- away from the anchor: anchors with terminals ---------------------------------------------
 
     def reach(self, *, is_plural: bool) -> str:
         """Return the predicate of the anchors: feed VAV boxes with damper position sensors."""
         self._bounded()
-        said = f"{self.ahead(1, is_plural)} {self.nodes[1].plural}"
-        return said + self._onwards(2)
+        if self.is_single:
+            return joined(self.ahead(1, is_plural), self.terminal.plural)
+        return f"{self.ahead(1, is_plural)} {self.nodes[1].plural}{self._onwards(2)}"
 
     def _onwards(self, first: int) -> str:
         return "".join(
@@ -170,7 +175,7 @@ class Told:
         if self.is_single:
             if self.steps[0].relation.is_own:
                 raise CannotSay
-            return f"{self.ahead(1, is_plural, self.terminal)} {ref.as_object}"
+            return joined(self.ahead(1, is_plural, self.terminal), ref.as_object)
         return f"{self.ahead(1, is_plural)} {self._upstream(1, ref)}"
 
     def _upstream(self, position: int, ref: Ref) -> str:
@@ -199,29 +204,24 @@ class Told:
 
     def asked(self, ref: Ref) -> str:
         """Return the inverted verb of a single step: does each AHU feed."""
-        return inverted(self._single_ahead(), ref)
+        return inverted(self._single_verb("ahead"), ref)
 
     def told_of(self, ref: Ref) -> str:
         """Return the verb of a single step behind its subject: each AHU feeds."""
-        return f"{ref.text} {in_number(self._single_ahead(), ref.is_plural)}"
+        return f"{ref.text} {in_number(self._single_verb('ahead'), ref.is_plural)}"
 
     def asked_back(self, ref: Ref) -> str:
         """Return the inverted verb from the terminal: does it belong to."""
-        return inverted(self._single_back(), ref)
+        return inverted(self._single_verb("back"), ref)
 
     def told_back(self, ref: Ref) -> str:
         """Return the verb from the terminal behind its subject: it belongs to."""
-        return f"{ref.text} {in_number(self._single_back(), False)}"
+        return f"{ref.text} {in_number(self._single_verb('back'), False)}"
 
-    def _single_ahead(self) -> str:
+    def _single_verb(self, side: str) -> str:
         if not self.is_single:
             raise CannotSay
-        return self._verb("ahead", 1, self.terminal, fronted=True)
-
-    def _single_back(self) -> str:
-        if not self.is_single:
-            raise CannotSay
-        return self._verb("back", 1, self.anchor, fronted=True)
+        return self._verb(side, 1, self.terminal if side == "ahead" else self.anchor, fronted=True)
 
     # --- words ----------------------------------------------------------------------------
 
