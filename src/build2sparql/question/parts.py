@@ -56,13 +56,13 @@ def short(telling: Telling, noun: Noun) -> str:
     told = [*telling.paths, *([telling.extra] if telling.extra else [])]
     others = [other for path in told for other in path.nodes if other != noun]
     clash = noun.short == "ones" or any(other.short == noun.short for other in others)
-    if clash and not noun.is_compact:
+    if clash and noun.is_clausal:
         raise CannotSay
     return noun.plural if clash else noun.short
 
 
 def that(noun: Noun) -> Ref:
     """Return how a second clause names what the first was about."""
-    if not noun.is_compact:
+    if noun.is_clausal:
         raise CannotSay
     return Ref(f"that {noun.singular}", False, False)

@@ -213,7 +213,7 @@ def _reach_either(paths: tuple[Told, ...], ref: Ref) -> str:
 
 def _reach_both(telling: Telling, *, is_plural: bool) -> str:
     """Return both predicates of the anchors, the short one first: "and" belongs to them."""
-    if any(told.is_at_one for told in telling.paths):
+    if any(told.is_at_one and not told.is_last for told in telling.paths):
         # "Fans that are on roofs": each is on one.
         raise CannotSay
     near, far = ways.near_first(telling.paths)

@@ -6,6 +6,9 @@ from build2sparql.question.choice import Choice
 from build2sparql.question.noun import Noun, in_number
 from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, placed, refuse_clause
 
+# So many relations a clause may hold where no other sentence could be made.
+LAST = 100
+
 
 @dataclass(frozen=True)
 class Told:
@@ -40,6 +43,11 @@ class Told:
     def is_at_one(self) -> bool:
         """Whether a question asks for one terminal: what each anchor belongs to, or is in."""
         return all(step.relation.is_to_one for step in self.steps)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing better could be said, so that a place may be told like anything else."""
+        return self.most >= LAST
 
     @property
     def is_home(self) -> bool:
@@ -125,7 +133,7 @@ class Told:
         """Return the terminals without determiner: damper sensors on the VAV boxes of each AHU."""
         self._bounded()
         last = self.steps[-1]
-        if self.is_home or (self.is_single and last.relation.is_to_one):
+        if (self.is_home and not self.is_last) or (self.is_single and last.relation.is_to_one):
             raise CannotSay
         refuse_clause(self.terminal)
         mod = self._mod("back", len(self.steps), self.nodes[-2])
@@ -134,7 +142,9 @@ class Told:
     def are_of(self, ref: Ref) -> str:
         """Return the predicate of the terminals: belong to the VAV boxes fed by each AHU."""
         self._bounded()
-        if self.is_home or (self.is_single and self.steps[-1].relation.is_to_one):
+        if (self.is_home and not self.is_last) or (
+            self.is_single and self.steps[-1].relation.is_to_one
+        ):
             raise CannotSay
         return self._before_last(self.back(len(self.steps), is_plural=True), ref)
 

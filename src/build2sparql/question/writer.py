@@ -16,14 +16,19 @@ from build2sparql.question.sentence import Sentence, plan
 from build2sparql.question.spoken import each_slots, name_slots
 from build2sparql.question.step import CannotSay
 from build2sparql.question.telling import tell
+from build2sparql.question.told import LAST
 from build2sparql.question.words import load
 
 WRITER = "rules"
 
 _TRIES = 400
+# Each register may have the first choice more than once.
+_TURNS = 2 * len(REGISTERS)
 # The first tries, with no more than so many relations in a clause; then a longer one is allowed.
 _EASY_TRIES, _EASY = 300, 2
 _HARD = 99
+# The last tries, in which places are told like anything else.
+_LAST_TRIES = 360
 # "Lights served by the panels served by each switch": one of them is better supplied.
 _REPEATED = re.compile(r"\b(served|fed|supplied|serving|feeding|supplying)\b.*\b\1\b")
 # A wording of the paths is tried in this many frames before the next one.
@@ -52,10 +57,32 @@ def write(
     """Return the text of each register, no two with the same first word.
 
     ``instance`` is what the grounded question names; None asks about all. Raises ``Failed``.
+
+    A register that found its few openings taken has the first choice in another turn.
     """
+    order = list(choice.order("registers", REGISTERS))
+    for turn in range(_TURNS):
+        again = choice.at(f"turn{turn}") if turn else choice
+        try:
+            return _written(query, instance, known, lexicon, again, order=order)
+        except Failed as failed:
+            wrong = failed
+            order.sort(key=lambda register: register != wrong.register)
+    raise wrong
+
+
+def _written(
+    query: ReadableQuery,
+    instance: Instance | None,
+    known: Facts,
+    lexicon: Lexicon,
+    choice: Choice,
+    *,
+    order: list[str],
+) -> dict[str, str]:
     texts: dict[str, str] = {}
     frames: set[str] = set()
-    for register in choice.order("registers", REGISTERS):
+    for register in order:
         maker = _Maker(query, instance, lexicon, register)
         taken = {checks.first_word(text) for text in texts.values()}
         # A named thing makes another sentence of the same frame.
@@ -103,11 +130,13 @@ class _Maker:
             turn = choice.at(number)
             try:
                 planned = plan(self.register, self.frames, turn)
-                if planned.first_word not in taken and planned.frame not in used:
+                is_new = planned.frame not in used or number >= _LAST_TRIES
+                if planned.first_word not in taken and is_new:
                     most = _EASY if number < _EASY_TRIES else _HARD
+                    most = LAST if number >= _LAST_TRIES else most
                     told = choice.at(f"told{number // _FRAMES_A_TELLING}")
                     made = planned.fill(self._slots(told, most))
-                    if most == _HARD or not _REPEATED.search(made.text):
+                    if most >= _HARD or not _REPEATED.search(made.text):
                         yield made
             except CannotSay:
                 continue
