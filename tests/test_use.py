@@ -2,10 +2,11 @@
 
 import asyncio
 import os
+import queue
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -21,23 +22,33 @@ BLOCKS = [block for block in blocks(PAGE.read_text(encoding="utf-8")) if not blo
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """Serve a folder read-only, with the range requests that any web server answers."""
-    loop = asyncio.new_event_loop()
-    application = web.Application()
-    application.router.add_static("/", folder)
-    runner = web.AppRunner(application)
-    loop.run_until_complete(runner.setup())
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    loop.run_until_complete(site.start())
-    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    """Serve a folder read-only, with the range requests that any web server answers.
+
+    The loop runs in a thread of its own: in this one a browser's may be running.
+    """
+    ports: queue.Queue[int] = queue.Queue()
+    ends: queue.Queue[Callable[[], None]] = queue.Queue()
+
+    async def serve() -> None:
+        application = web.Application()
+        application.router.add_static("/", folder)
+        runner = web.AppRunner(application)
+        await runner.setup()
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        end = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        ends.put(lambda: loop.call_soon_threadsafe(end.set))
+        ports.put(runner.addresses[0][1])
+        await end.wait()
+        await runner.cleanup()
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{runner.addresses[0][1]}"
+        yield f"http://127.0.0.1:{ports.get(timeout=30)}"
     finally:
-        loop.call_soon_threadsafe(loop.stop)
+        ends.get(timeout=30)()
         thread.join()
-        loop.run_until_complete(runner.cleanup())
-        loop.close()
 
 
 class Published(NamedTuple):
