@@ -160,6 +160,8 @@ def test_every_class_of_real_graphs(mirror: Path) -> None:
             if quad.predicate.value == RDF_TYPE and isinstance(quad.object, ox.NamedNode):
                 classes.add(quad.object.value)
     meta = tuple(PREFIXES[prefix] for prefix in ("owl", "rdf", "rdfs", "sh"))
-    known = sorted(cls for cls in classes if not cls.startswith(meta))
+    # What no ontology declares is not asked about, and gets no words.
+    shipped = tbox.load()
+    known = sorted(cls for cls in classes if not cls.startswith(meta) and shipped.is_class(cls))
     assert len(known) > 100
     assert [fault for cls in known for fault in bad_nouns(cls)] == []
