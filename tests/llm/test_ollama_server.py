@@ -7,7 +7,13 @@ from build2sparql.llm.ollama_server import OllamaServer
 from build2sparql.llm.record import Chat, Message, Options, Unreachable, Unusable
 
 OPTIONS = Options(
-    temperature=0.0, seed=7, num_ctx=2048, num_predict=64, think=False, keep_alive="10m"
+    temperature=0.0,
+    seed=7,
+    num_ctx=2048,
+    num_predict=64,
+    think=False,
+    keep_alive="10m",
+    stop=("[/INST]",),
 )
 CHAT = Chat("gemma4:e4b", (Message("user", "Is it relevant?"),), OPTIONS, 0)
 
@@ -26,6 +32,7 @@ def test_decoding_settings_travel_inside_options(server):
         "seed": 7,
         "num_ctx": 2048,
         "num_predict": 64,
+        "stop": ["[/INST]"],
     }
     assert (asked["keep_alive"], asked["stream"]) == ("10m", True)
     assert asked["think"] is False

@@ -1,9 +1,18 @@
+import msgspec
 import pytest
 
 from build2sparql.llm.openai_server import OpenAIServer
 from build2sparql.llm.record import Chat, Message, Options, Unreachable, Unusable
 
-OPTIONS = Options(temperature=0.0, seed=7, num_ctx=2048, num_predict=64, think=False, keep_alive="")
+OPTIONS = Options(
+    temperature=0.0,
+    seed=7,
+    num_ctx=2048,
+    num_predict=64,
+    think=False,
+    keep_alive="10m",
+    stop=("[/INST]",),
+)
 CHAT = Chat("tiny", (Message("user", "Is it relevant?"),), OPTIONS, 0)
 
 
@@ -21,6 +30,13 @@ def test_decoding_settings_are_sent(client, server):
     client.chat(CHAT)
     (asked,) = server.asked
     assert (asked["temperature"], asked["seed"], asked["max_tokens"]) == (0.0, 7, 64)
+    assert asked["stop"] == ["[/INST]"]
+
+
+def test_without_a_stop_none_is_sent(client, server):
+    client.chat(msgspec.structs.replace(CHAT, options=msgspec.structs.replace(OPTIONS, stop=())))
+    (asked,) = server.asked
+    assert "stop" not in asked
 
 
 def test_a_model_that_is_not_there_is_named_with_those_that_are(client):

@@ -55,6 +55,7 @@ def _chat(profile: Model, messages: tuple[Message, ...], run: int) -> record.Cha
         num_predict=profile.options.num_predict,
         think=profile.options.think,
         keep_alive=profile.options.keep_alive,
+        stop=profile.options.stop,
     )
     turns = tuple(record.Message(one.role, one.content) for one in messages)
     return record.Chat(profile.model, turns, options, run)

@@ -22,8 +22,9 @@ def predict(
     left = iter(
         [
             (task, run)
-            for run in range(1, runs + 1)
             for task in sorted(tasks, key=lambda task: (task.dataset, task.question_id))
+            # The runs of a question follow each other: the server has its prompt at hand.
+            for run in range(1, runs + 1)
             if (task.question_id, run) not in log.predictions
         ]
     )

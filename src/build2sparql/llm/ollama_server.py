@@ -89,6 +89,7 @@ class OllamaServer:
                 "seed": options.seed,
                 "num_ctx": options.num_ctx,
                 "num_predict": options.num_predict,
+                "stop": list(options.stop),
             },
         )
 

@@ -81,6 +81,7 @@ class OpenAIServer:
             "temperature": chat.options.temperature,
             "seed": chat.options.seed,
             "max_tokens": chat.options.num_predict,
+            **({"stop": list(chat.options.stop)} if chat.options.stop else {}),
             "stream": True,
             "stream_options": {"include_usage": True},
         }

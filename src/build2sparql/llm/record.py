@@ -10,7 +10,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Decoding settings of one step: ``num_ctx`` and ``num_predict`` in tokens.
 
     ``think`` asks a reasoning model to think before it answers; ``keep_alive`` says how long the
-    server keeps the model loaded and changes no reply.
+    server keeps the model loaded and changes no reply. A reply ends before any text of ``stop``:
+    a base model, which knows no end of its turn, needs one.
     """
 
     temperature: float
@@ -19,6 +20,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     num_predict: int
     think: bool
     keep_alive: str
+    stop: tuple[str, ...] = ()
 
 
 class Message(msgspec.Struct, frozen=True):

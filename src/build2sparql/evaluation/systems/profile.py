@@ -25,12 +25,16 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Decoding settings in tokens; those that a server does not accept are named in the profile."""
+    """Decoding settings in tokens; those that a server does not accept are named in the profile.
+
+    A reply ends before any text of ``stop``: a base model needs one.
+    """
 
     num_ctx: int
     num_predict: int
     think: bool
     keep_alive: str
+    stop: tuple[str, ...] = ()
 
 
 class Baseline(
