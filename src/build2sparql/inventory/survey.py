@@ -81,9 +81,7 @@ def survey(
     validated = validate(
         building, triples, tbox.load(), mined.patterns, keep=keep, settings=settings.validate
     )
-    verdicts = [
-        (query, judge(query.pattern, known, settings.filter.relevance)) for query in validated.gold
-    ]
+    verdicts = [(query, judge(query.pattern, known)) for query in validated.gold]
     relevant = [RelevantQuery(query, v.reason) for query, v in verdicts if v.reject is None]
     left_out = [
         Reject("filter", building.building_id, v.reject, query.pattern.record_id, v.reason, 1)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from build2sparql.pattern.far_fetched.settings import Relevance
 from build2sparql.pattern.record import Shape, hops, pattern_type
 
 
@@ -14,7 +15,8 @@ class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``paths_per_depth`` and, per pattern type, ``per_depth`` are for one hop, two and so on; the
     last holds for all beyond. ``max_solutions`` bounds the chains of nodes that a query matches
     before rows are made distinct. ``connection_topology`` and ``time_limit_s`` (seconds) are per
-    building.
+    building. What nobody would ask is not mined, by the rules of ``relevance``; without it
+    everything is.
     """
 
     max_hops: int
@@ -27,6 +29,7 @@ class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     per_type: dict[str, int]
     connection_topology: int
     per_building: int
+    relevance: Relevance | None = None
 
 
 def at_hops(caps: Sequence[int], length: int) -> int:

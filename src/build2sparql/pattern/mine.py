@@ -17,6 +17,7 @@ from build2sparql.pattern.candidate import Candidate, Ground
 from build2sparql.pattern.class_index import ClassTriple, class_triples
 from build2sparql.pattern.coverage import RarestFirst, round_robin, shuffled
 from build2sparql.pattern.deadline import Deadline
+from build2sparql.pattern.far_fetched.shape import FarFetched
 from build2sparql.pattern.found_path import FoundPath, PathSearch
 from build2sparql.pattern.keep import Keep
 from build2sparql.pattern.record import (
@@ -91,10 +92,13 @@ def mine(
     triples_found = class_triples(index)
     search = PathSearch(index, triples_found, caps.paths_per_depth, caps.max_solutions, deadline)
     found = [f for depth in search.depths(caps.max_hops) for f in depth if f.row_count]
-    paths = _varied(found)
-    ground = Ground(index, triples_found, paths, keep, caps)
     rejects = Counter({("path", reason): count for reason, count in search.rejects.items()})
-    shapes = _selected(ground, caps, deadline, rejects)
+    rules = FarFetched(index.tbox, caps.relevance) if caps.relevance else None
+    asked = [f for f in found if not (rules and rules.of_path(f.path))]
+    if far := len(found) - len(asked):
+        rejects["path", Reason.NOT_RELEVANT] += far
+    ground = Ground(index, triples_found, _varied(asked), keep, caps)
+    shapes = _selected(ground, caps, deadline, rejects, rules)
     return Mined(
         building_id=building.building_id,
         is_complete=not deadline.has_passed,
@@ -108,11 +112,15 @@ def mine(
 
 
 def _selected(
-    ground: Ground, caps: Mine, deadline: Deadline, rejects: Counter[tuple[str, Reason]]
+    ground: Ground,
+    caps: Mine,
+    deadline: Deadline,
+    rejects: Counter[tuple[str, Reason]],
+    rules: FarFetched | None,
 ) -> list[Shape]:
     """Return the shapes that are kept, and count into ``rejects`` why the others are not."""
     tbox = ground.index.tbox
-    candidates = list(_candidates(ground, caps, rejects))
+    candidates = list(_candidates(ground, caps, rejects, rules))
     budget = Budget(caps, lambda shape: is_connection_topology(classes(shape), tbox))
     left = Counter(pattern_type(candidate.shape) for candidate in candidates)
     queue = RarestFirst(candidates, partial(_cell, tbox))
@@ -142,14 +150,30 @@ def _varied(found: list[FoundPath]) -> list[FoundPath]:
 
 
 def _candidates(
-    ground: Ground, caps: Mine, rejects: Counter[tuple[str, Reason]]
+    ground: Ground,
+    caps: Mine,
+    rejects: Counter[tuple[str, Reason]],
+    rules: FarFetched | None,
 ) -> Iterator[Candidate]:
     """Yield the candidates of all types, up to the cap of each, and count the others."""
     for module, kind in zip(_TYPES, PATTERN_TYPES, strict=True):
         offered = round_robin(module.candidates(ground))
+        if rules:
+            offered = _asked(offered, rules, rejects)
         yield from islice(offered, caps.candidates_per_type)
         if over := sum(1 for _ in offered):
             rejects[kind, Reason.OVER_CAP] += over
+
+
+def _asked(
+    offered: Iterable[Candidate], rules: FarFetched, rejects: Counter[tuple[str, Reason]]
+) -> Iterator[Candidate]:
+    """Yield the candidates that somebody would ask for, and count the others."""
+    for candidate in offered:
+        if rules.of_shape(candidate.shape):
+            rejects[pattern_type(candidate.shape), Reason.NOT_RELEVANT] += 1
+        else:
+            yield candidate
 
 
 def _cell(tbox: TBox, candidate: Candidate) -> tuple[str, str, int, str]:

@@ -6,10 +6,9 @@ The rules read the ontology and the shape of the query, never names of instances
 import msgspec
 
 from build2sparql.building.reject import Reason
+from build2sparql.pattern.far_fetched.relation_kinds import kind_of
 from build2sparql.pattern.filtered import ATTRIBUTES
 from build2sparql.pattern.record import Aggregation, Path, Pattern
-from build2sparql.query.far_fetched import Relevance, far_fetched
-from build2sparql.query.relation_kinds import kind_of
 from build2sparql.rdf.namespaces import expand, local_name
 from build2sparql.rdf.tbox import TBox
 
@@ -45,7 +44,7 @@ class Verdict(msgspec.Struct, frozen=True):
     reason: str
 
 
-def judge(pattern: Pattern, tbox: TBox, settings: Relevance) -> Verdict:
+def judge(pattern: Pattern, tbox: TBox) -> Verdict:
     """Return the verdict on a pattern; ``tbox`` holds the building's own classes, too."""
     if unknown := [cls for cls in pattern.classes if not tbox.is_class(cls)]:
         return Verdict(Reason.UNKNOWN_CLASS, f"No ontology declares {_listed(unknown)}.")
@@ -55,8 +54,6 @@ def judge(pattern: Pattern, tbox: TBox, settings: Relevance) -> Verdict:
     for path in pattern.shape.paths:
         if problem := _bookkeeping(pattern, path, tbox):
             return Verdict(Reason.NOT_RELEVANT, problem)
-    if problem := far_fetched(pattern.shape, tbox, settings):
-        return Verdict(Reason.NOT_RELEVANT, problem)
     return Verdict(None, f"Relevant: {_purpose(pattern)}.")
 
 

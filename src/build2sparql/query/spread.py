@@ -9,16 +9,13 @@ from build2sparql.building.record import Building
 from build2sparql.building.reject import Reason, Reject
 from build2sparql.pattern.coverage import round_robin, shuffled
 from build2sparql.pattern.record import canonical_id
-from build2sparql.query.far_fetched import Relevance
 from build2sparql.query.record import GoldQuery, RelevantQuery
 from build2sparql.query.relevance import Verdict
 
 
 class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is relevant, and how many buildings may contribute queries of the same classes,
-    properties and type."""
+    """How many buildings may contribute queries of the same classes, properties and type."""
 
-    relevance: Relevance
     buildings_per_pattern: int
 
 

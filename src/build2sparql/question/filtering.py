@@ -20,4 +20,4 @@ def with_value(noun: Noun, attribute: str, value: str, register: str, choice: Ch
     else:
         options = values.phrases(attribute, value, register, noun.singular)
     beside = noun.with_post(choice.pick("filter", options))
-    return replace(beside, is_compact=True, is_clausal=False)
+    return replace(beside, is_compact=True)

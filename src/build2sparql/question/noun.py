@@ -42,6 +42,8 @@ def in_number(text: str, is_plural: bool) -> str:
 class Noun:
     """A noun phrase without determiner; ``short`` is its head alone, in the plural.
 
+    ``short_one`` is the same in the singular, in full where the head alone says too little.
+
     ``is_compact`` tells that nothing follows the head, ``is_clausal`` that a clause does: behind
     "boxes that let air in" nothing more can be said of the boxes.
     """
@@ -49,6 +51,7 @@ class Noun:
     singular: str
     plural: str
     short: str
+    short_one: str
     is_compact: bool = True
     is_clausal: bool = False
 
@@ -73,7 +76,9 @@ class Noun:
                 return f"{counted[0]}{beside[:-1]}{text[counted.end() :]}"
             return beside.replace("*", text) if "*" in beside else f"{text} {beside}"
 
-        return replace(self, singular=said(self.singular, False), plural=said(self.plural, True))
+        singular, plural_ = said(self.singular, False), said(self.plural, True)
+        is_clausal = self.is_clausal or bool(_CLAUSE.search(modifier))
+        return replace(self, singular=singular, plural=plural_, is_clausal=is_clausal)
 
 
 @functools.cache
@@ -85,14 +90,16 @@ def noun(text: str) -> Noun:
     """
     before, star, after = text.partition("*")
     if not star and _NUMBERED.search(text):
-        return Noun(in_number(text, False), in_number(text, True), "ones")
+        return Noun(in_number(text, False), in_number(text, True), "ones", in_number(text, False))
     head = before.rpartition(" ")[2]
     leans = head in _LEANING_HEADS or before.endswith(_COMPOUNDS)
-    short = "ones" if head in _EMPTY_HEADS else plural(before if leans else head)
+    short = before if leans else head
+    is_empty = head in _EMPTY_HEADS
     return Noun(
         singular=before + in_number(after, False),
         plural=plural(before) + in_number(after, True),
-        short=short,
+        short="ones" if is_empty else plural(short),
+        short_one=before + in_number(after, False) if is_empty else short,
         is_compact=not after,
         is_clausal=bool(_CLAUSE.search(after)),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from build2sparql.question.noun import Noun
-from build2sparql.question.step import IT, THEY, CannotSay, Ref
+from build2sparql.question.step import IT, CannotSay, Ref
 from build2sparql.question.telling import Telling
 from build2sparql.question.told import Told
 
@@ -14,15 +14,10 @@ def part_slots(telling: Telling) -> dict[str, Callable[[], str]]:
     return {
         "reach_parts": lambda: head(told).reach(is_plural=True),
         "reaches_parts": lambda: head(told).reach(is_plural=False),
-        "are_of_parts": lambda: tail(told).are_of(_part(told)),
-        "parts_asked": lambda: tail(told).asked(_part(told)),
-        "parts_told": lambda: tail(told).told_of(_part(told)),
         "are_of_those": lambda: tail(told).are_of(_those(telling)),
         "those_asked": lambda: tail(told).asked(_those(telling)),
         "those_told": lambda: tail(told).told_of(_those(telling)),
         "terminals_of_those": lambda: tail(told).terminals_of(_those(telling)),
-        "part_goal": lambda: told.asked_for,
-        "reach_part": lambda: head(told).reach_ref(_part_back(told), is_plural=True),
     }
 
 
@@ -34,16 +29,6 @@ def head(told: Told) -> Told:
 def tail(told: Told) -> Told:
     """Return the path from what lies between to the terminal."""
     return told.split()[1]
-
-
-def _part(told: Told) -> Ref:
-    """Return the pronoun of what lies between, as it is seen from the anchor."""
-    return IT if head(told).is_at_one else THEY
-
-
-def _part_back(told: Told) -> Ref:
-    rest = tail(told)
-    return IT if rest.is_single and rest.steps[0].relation.is_own else THEY
 
 
 def _those(telling: Telling) -> Ref:
@@ -61,8 +46,17 @@ def short(telling: Telling, noun: Noun) -> str:
     return noun.plural if clash else noun.short
 
 
-def that(noun: Noun) -> Ref:
-    """Return how a second clause names what the first was about."""
-    if noun.is_clausal:
+def again(telling: Telling) -> Ref:
+    """Return how a second clause names the anchor of the first: it, unless that could be another.
+
+    Behind "which room is each pump in", it could be the room, and behind a longer path anything.
+    """
+    told = telling.paths[0]
+    if told.is_single and not told.is_at_one:
+        return IT
+    anchor = told.anchor
+    if anchor.is_clausal:
         raise CannotSay
-    return Ref(f"that {noun.singular}", False, False)
+    others = [other for path in telling.paths for other in path.nodes if other != anchor]
+    clash = any(other.short == anchor.short for other in others)
+    return Ref(f"that {anchor.singular if clash else anchor.short_one}", False, False)

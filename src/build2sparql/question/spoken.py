@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from build2sparql.question import home, ways
 from build2sparql.question.choice import Choice
-from build2sparql.question.parts import head, part_slots, short, tail, that
+from build2sparql.question.parts import again, part_slots, short
 from build2sparql.question.step import IT, THEY, CannotSay, Ref
 from build2sparql.question.telling import Telling
 from build2sparql.question.told import Told
@@ -17,9 +17,12 @@ class Slots(Mapping[str, str]):
 
     def __init__(self, fills: dict[str, Fill]) -> None:
         self._fills = fills
+        self._said: dict[str, str] = {}
 
     def __getitem__(self, slot: str) -> str:
-        return self._fills[slot]()
+        if slot not in self._said:
+            self._said[slot] = self._fills[slot]()
+        return self._said[slot]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._fills)
@@ -58,12 +61,10 @@ def _about(telling: Telling, ref: Ref, terminal: Ref) -> dict[str, Fill]:
         "home_told": lambda: home.home_told(told, ref),
         "does_ref": lambda: told.asked(ref),
         "ref_does": lambda: told.told_of(ref),
-        "parts_of_ref": lambda: head(told).reached(len(head(told).steps), ref),
         "reach_terminal": lambda: told.reach_ref(terminal, is_plural=True),
         "anchors_of_terminal": lambda: told.anchor_of(terminal).removeprefix("the "),
         "does_terminal": lambda: told.asked_back(terminal),
         "terminal_does": lambda: told.told_back(terminal),
-        "parts_of_terminal": lambda: tail(told).anchor_of(terminal),
     }
     if len(paths) == 1:
         return fills
@@ -124,16 +125,13 @@ def _second(telling: Telling) -> dict[str, Fill]:
         "terminals2": lambda: told.terminal.plural,
         "terminal2": lambda: told.terminal.singular,
         "has_home_of_it2": lambda: home.has_home_of(told, IT),
-        "are_of_that2": lambda: told.are_of(that(told.anchor)),
-        "that_asked2": lambda: told.asked(that(told.anchor)),
-        "that_told2": lambda: told.told_of(that(told.anchor)),
-        "those_both": lambda: _those_both(telling),
+        "are_of_that2": lambda: told.are_of(again(telling)),
+        "that_asked2": lambda: told.asked(again(telling)),
+        "that_told2": lambda: told.told_of(again(telling)),
         "are_of_it2": lambda: told.are_of(IT),
         "goal2": lambda: told.asked_for,
         "it_asked2": lambda: told.asked(IT),
         "it_told2": lambda: told.told_of(IT),
-        "reach_both": lambda: _reach_both(telling, is_plural=True),
-        "reaches_both": lambda: _reach_both(telling, is_plural=False),
         "or_of_it": lambda: ways.are_of_either(paths, IT),
         "it_asked_either": lambda: ways.asked_either(paths, IT),
         "it_told_either": lambda: ways.told_either(paths, IT),
@@ -209,24 +207,6 @@ def _reach_either(paths: tuple[Told, ...], ref: Ref) -> str:
     if said == said_far:
         raise CannotSay
     return f"{said} or {said_far}"
-
-
-def _reach_both(telling: Telling, *, is_plural: bool) -> str:
-    """Return both predicates of the anchors, the short one first: "and" belongs to them."""
-    if any(told.is_at_one and not told.is_last for told in telling.paths):
-        # "Fans that are on roofs": each is on one.
-        raise CannotSay
-    near, far = ways.near_first(telling.paths)
-    joint = " and also " if is_plural else " and "
-    return f"{near.reach(is_plural=is_plural)}{joint}{far.reach(is_plural=is_plural)}"
-
-
-def _those_both(telling: Telling) -> str:
-    """Return both terminals' head nouns, in the order of their predicates."""
-    near, far = (short(telling, told.terminal) for told in ways.near_first(telling.paths))
-    if near == far:
-        raise CannotSay
-    return f"{near} and {far}"
 
 
 def _origin(told: Told) -> str:

@@ -29,8 +29,8 @@ _EASY_TRIES, _EASY = 300, 2
 _HARD = 99
 # The last tries, in which places are told like anything else.
 _LAST_TRIES = 360
-# "Lights served by the panels served by each switch": one of them is better supplied.
-_REPEATED = re.compile(r"\b(served|fed|supplied|serving|feeding|supplying)\b.*\b\1\b")
+# "Lights served by the panels serving each switch": one of them is better supplied.
+_REPEATED = re.compile(r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1")
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 3
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
@@ -123,6 +123,8 @@ class _Maker:
         self.lexicon = lexicon
         self.register = register
         self.frames = self._frames()
+        # Frames take turns at a telling: it is told once.
+        self._told: dict[tuple[Choice, int], Mapping[str, str]] = {}
 
     def sentences(self, choice: Choice, taken: set[str], used: set[str]) -> Iterator[Sentence]:
         """Yield sentences, not yet checked, that open in no taken way and use no used frame."""
@@ -150,6 +152,11 @@ class _Maker:
         return frames["technical" if self.register == "technical" else "spoken"][kind]  # type: ignore[no-any-return]
 
     def _slots(self, choice: Choice, most: int) -> Mapping[str, str]:
+        if (choice, most) not in self._told:
+            self._told[choice, most] = self._tell(choice, most)
+        return self._told[choice, most]
+
+    def _tell(self, choice: Choice, most: int) -> Mapping[str, str]:
         shape = self.query.gold.pattern.shape
         if self.register == "technical":
             return technical.slots(shape, most)

@@ -1,5 +1,6 @@
 """Namespaces of the field, and how an IRI is written in SPARQL and shown to people."""
 
+import functools
 import re
 
 PREFIXES = {
@@ -48,18 +49,19 @@ def local_name(iri: str) -> str:
     return split_iri(iri)[1]
 
 
-def compact(iri: str, prefixes: dict[str, str] = PREFIXES) -> str:
+@functools.lru_cache(maxsize=65536)
+def compact(iri: str) -> str:
     """Write an IRI as a prefixed name where its local part is plain, else as ``<iri>``."""
     best = ""
-    for prefix, namespace in prefixes.items():
+    for prefix, namespace in PREFIXES.items():
         # The longest namespace wins: brick's ref# lies inside its schema's path.
-        is_longer = not best or len(namespace) > len(prefixes[best])
+        is_longer = not best or len(namespace) > len(PREFIXES[best])
         if is_longer and iri.startswith(namespace):
             best = prefix if _PLAIN_LOCAL.fullmatch(iri[len(namespace) :]) else best
-    return f"{best}:{iri[len(prefixes[best]) :]}" if best else f"<{iri}>"
+    return f"{best}:{iri[len(PREFIXES[best]) :]}" if best else f"<{iri}>"
 
 
-def expand(name: str, prefixes: dict[str, str] = PREFIXES) -> str:
+def expand(name: str) -> str:
     """Return the IRI of a prefixed name; an unknown prefix is a ``KeyError``."""
     prefix, _, local = name.partition(":")
-    return prefixes[prefix] + local
+    return PREFIXES[prefix] + local

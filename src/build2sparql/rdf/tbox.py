@@ -29,6 +29,7 @@ _PROPERTY_TYPES = {
 _DEFINITIONS = (_SKOS + "definition", _RDFS + "comment")
 _INVERSES = {_OWL + "inverseOf", _S223 + "inverseOf"}
 _REPLACED_BY = PREFIXES["brick"] + "isReplacedBy"
+_HAS_QUANTITY = PREFIXES["brick"] + "hasQuantity"
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,8 @@ class TBox:
     """Class hierarchy and wording of the ontologies, or of those plus one building's own classes.
 
     ``parents`` maps a class to its direct superclasses (IRI nodes only); every other map goes
-    from a term's IRI to one value. ``replacements`` holds the ontology's own ``isReplacedBy``.
+    from a term's IRI to one value. ``replacements`` holds the ontology's own ``isReplacedBy``;
+    ``quantities`` the IRIs of the quantities that it gives a class of points.
     """
 
     parents: Mapping[str, tuple[str, ...]]
@@ -45,6 +47,7 @@ class TBox:
     properties: frozenset[str]
     inverses: Mapping[str, str]
     replacements: Mapping[str, str]
+    quantities: Mapping[str, frozenset[str]]
     _ancestors: dict[str, frozenset[str]] = field(default_factory=dict, repr=False, compare=False)
 
     def ancestors(self, cls: str) -> frozenset[str]:
@@ -58,6 +61,11 @@ class TBox:
                     seen.add(parent)
                     todo.append(parent)
         return self._ancestors.setdefault(cls, frozenset(seen))
+
+    def quantities_of(self, cls: str) -> frozenset[str]:
+        """Return what the instances of a class measure or set, by it or by a class above it."""
+        found = (self.quantities.get(above, frozenset()) for above in self.ancestors(cls))
+        return frozenset().union(*found)
 
     def is_class(self, iri: str) -> bool:
         """Tell whether the ontologies (or the building's own extension) declare this class."""
@@ -88,6 +96,7 @@ class TBox:
             self.properties,
             self.inverses,
             self.replacements,
+            self.quantities,
         )
 
     def with_classes_of(self, triples: Iterable[ox.Triple]) -> "TBox":
@@ -135,6 +144,7 @@ class _Reader:
         self.properties: set[str] = set()
         self.inverses: dict[str, str] = {}
         self.replacements: dict[str, str] = {}
+        self.quantities: dict[str, set[str]] = defaultdict(set)
 
     def read_text(self, iri: str, predicate: str, text: ox.Literal) -> None:
         """Take an English label or definition; of several the first in order."""
@@ -159,6 +169,8 @@ class _Reader:
             self.inverses[value] = iri
         elif predicate == _REPLACED_BY:
             self.replacements[iri] = value
+        elif predicate == _HAS_QUANTITY:
+            self.quantities[iri].add(value)
 
     def tbox(self) -> TBox:
         """Return what was read."""
@@ -169,4 +181,5 @@ class _Reader:
             properties=frozenset(self.properties),
             inverses=self.inverses,
             replacements=self.replacements,
+            quantities={cls: frozenset(found) for cls, found in self.quantities.items()},
         )

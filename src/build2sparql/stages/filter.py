@@ -12,7 +12,6 @@ from build2sparql.building.record import Building
 from build2sparql.building.reject import Reason
 from build2sparql.query.description import describe
 from build2sparql.query.dialogue import Dialogue
-from build2sparql.query.far_fetched import Relevance
 from build2sparql.query.record import GoldQuery
 from build2sparql.query.relevance import Verdict, judge
 from build2sparql.query.relevance_prompt import judged, within_budget
@@ -49,7 +48,7 @@ def main(clean: Path, validate: Path, split: Path, out: Path) -> None:
     items = [(buildings[name], list(group)) for name, group in groupby(gold, key=_building)]
     tbox.load()
     names = [building.building_id for building, _ in items]
-    judged_by_rules = partial(_judged, clean, settings.relevance)
+    judged_by_rules = partial(_judged, clean)
     verdicts = list(chain.from_iterable(each("filter", judged_by_rules, items, names)))
     if models:
         by_rules = dict(zip(map(_record_id, gold), verdicts, strict=True))
@@ -67,11 +66,11 @@ def main(clean: Path, validate: Path, split: Path, out: Path) -> None:
         models.write_used()
 
 
-def _judged(clean: Path, settings: Relevance, item: Item) -> list[Verdict]:
+def _judged(clean: Path, item: Item) -> list[Verdict]:
     building, queries = item
     triples = read_graph(clean / building.origin.source, building.building_id)
     known = tbox.load().with_classes_of(triples)
-    return [judge(query.pattern, known, settings) for query in queries]
+    return [judge(query.pattern, known) for query in queries]
 
 
 def _asked(

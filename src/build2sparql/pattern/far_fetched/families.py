@@ -1,0 +1,89 @@
+"""Families of classes and properties that the rules speak of."""
+
+from build2sparql.rdf.namespaces import expand
+from build2sparql.rdf.tbox import TBox
+
+
+def _named(*names: str) -> frozenset[str]:
+    return frozenset(map(expand, names))
+
+
+# Classes that say no more than "something": nobody asks for them by that name.
+NOTHING_SAID = _named(
+    *("brick:Class", "brick:Entity", "brick:Collection", "brick:Location"),
+    *("rec:Architecture", "rec:Asset", "rec:Collection"),
+    *("s223:Concept", "s223:Connectable"),
+)
+PROPERTIES_AT_LARGE = _named(
+    *("s223:Property", "s223:ObservableProperty", "s223:ActuatableProperty"),
+    *("s223:QuantifiableProperty", "s223:QuantifiableObservableProperty"),
+    *("s223:QuantifiableActuatableProperty", "s223:EnumerableProperty"),
+    *("s223:EnumeratedObservableProperty", "s223:EnumeratedActuatableProperty"),
+)
+# Classes of many kinds of things. One end of a question may be one: "what is in each room". Two of
+# them, or one on the way from one end to the other, ask for a dump.
+BROAD = (
+    NOTHING_SAID
+    | _named(
+        *("brick:Equipment", "brick:HVAC_Equipment", "brick:Electrical_Equipment"),
+        *("brick:Lighting_Equipment", "brick:Fire_Safety_Equipment", "brick:Point"),
+        *("brick:Electrical_System", "brick:Lighting_System", "brick:System"),
+        *("rec:Point", "rec:Space", "brick:Space", "rec:EnergyZone"),
+        *("s223:Equipment", "s223:System"),
+    )
+    | PROPERTIES_AT_LARGE
+)
+POINTS = _named("brick:Point")
+PROPERTIES = _named("s223:Property")
+VALUES = POINTS | PROPERTIES_AT_LARGE
+POINTS_AND_METERS = POINTS | _named("brick:Meter")
+# Settings and states: a thing has those that its kind has, and nobody counts them.
+SETTINGS = _named("brick:Setpoint", "brick:Command", "brick:Status", "brick:Parameter")
+WHOLES = _named("rec:Building", "brick:Building", "rec:Site", "brick:Site")
+SPACES = _named(
+    *("rec:Space", "brick:Location", "brick:Zone", "rec:Zone", "rec:Architecture"),
+    *("s223:DomainSpace", "s223:PhysicalSpace"),
+)
+METERS = _named("brick:Meter")
+COILS = _named("brick:Coil", "s223:Coil", "brick:Heat_Exchanger", "s223:HeatExchanger")
+# What carries electricity, and what light comes from: the only thing that it can go on from there.
+ELECTRICAL = _named(
+    *("brick:Electrical_Equipment", "brick:Meter", "brick:Motor", "brick:Variable_Frequency_Drive"),
+    *("s223:ElectricityBreaker", "s223:VariableFrequencyDrive", "s223:Motor"),
+)
+LIGHTING = _named("brick:Lighting_Equipment", "s223:Luminaire")
+# What describes the data and not the building.
+BOOKKEEPING = _named(
+    *("brick:Tag", "ref:ExternalReference", "ref:BACnetReference", "ref:IFCReference"),
+    *("ref:TimeseriesReference", "s223:ExternalReference"),
+)
+# Places with so much in them that being in the same one joins nothing.
+LARGE_PLACES = WHOLES | _named("rec:Level", "brick:Floor", "brick:Storey", "brick:Wing")
+# What an air handler is put together from: nobody asks which part of it comes behind which.
+COMPONENTS = _named(
+    *("brick:Coil", "brick:Damper", "brick:Fan", "brick:Filter", "brick:Humidifier"),
+    *("brick:Heat_Wheel", "brick:Compressor"),
+    *("s223:Coil", "s223:Damper", "s223:Fan", "s223:Filter", "s223:Humidifier"),
+    *("s223:Compressor", "s223:HeatExchanger", "s223:Junction"),
+)
+# Flow is told from either end: towards what is served, or back to where it comes from.
+TO_SOURCE = _named("brick:isFedBy", "rec:isFedBy", "s223:connectedFrom")
+HAS_QUANTITY = expand("brick:hasQuantity")
+# Properties that lead from a thing to the one that it belongs to, or is in.
+UPWARDS = _named(
+    *("brick:isPartOf", "brick:isPointOf", "brick:hasLocation", "brick:isControlledBy"),
+    *("brick:isHostedBy", "brick:isMeteredBy", "brick:isSubMeterOf"),
+    *("rec:isPartOf", "rec:isPointOf", "rec:locatedIn", "rec:isMemberOf"),
+    *("s223:hasPhysicalLocation", "s223:hasObservationLocation"),
+)
+# Values that say nothing of what was measured: a share, a bare number, on or off.
+BARE_VALUES = _named(
+    *("unit:PERCENT", "unit:UNITLESS", "unit:NUM", "unit:FRACTION"),
+    *("quantitykind:DimensionlessRatio", "quantitykind:Dimensionless", "quantitykind:Time"),
+)
+KINDS_OF_STATE = _named("s223:hasEnumerationKind")
+
+
+def is_a(cls: str, family: frozenset[str], tbox: TBox) -> bool:
+    """Tell whether a class is of a family, by itself or by what it is a subclass of."""
+    return not family.isdisjoint(tbox.ancestors(cls))
