@@ -13,7 +13,6 @@ from build2sparql.pattern.record import (
     Pattern,
     Shape,
 )
-from build2sparql.query.far_fetched import Relevance
 from build2sparql.query.relevance import judge
 from build2sparql.rdf import tbox
 from build2sparql.rdf.namespaces import expand
@@ -28,7 +27,6 @@ def pattern(shape: Shape) -> Pattern:
     return Pattern("0", "s.b", shape, "air", False, ())
 
 
-SETTINGS = Relevance(hops_from_point=2, hops_between_points=2, changes_per_depth=(0, 1, 2))
 AHU_VAV = path("brick:AHU", "brick:feeds", "brick:VAV")
 TO_REFERENCE = path("brick:AHU", "brick:hasPoint", "brick:Sensor",
                     "ref:hasExternalReference", "ref:TimeseriesReference")  # fmt: skip
@@ -51,10 +49,6 @@ IRRELEVANT = {
         Optional(AHU_VAV, Hop(expand("brick:feeds"), "urn:x#Zone")),
         Reason.UNKNOWN_CLASS,
     ),
-    "far-fetched": (
-        Linear(path("brick:Equipment", "brick:hasPoint", "brick:Point")),
-        Reason.NOT_RELEVANT,
-    ),
     "counts of references": (Aggregation(TO_REFERENCE), Reason.NOT_RELEVANT),
     "references as anchors": (
         Linear(path("ref:TimeseriesReference", "brick:isPartOf", "brick:Sensor")),
@@ -65,19 +59,19 @@ IRRELEVANT = {
 
 @pytest.mark.parametrize("case", RELEVANT)
 def test_relevant(case):
-    assert judge(pattern(RELEVANT[case]), tbox.load(), SETTINGS).reject is None
+    assert judge(pattern(RELEVANT[case]), tbox.load()).reject is None
 
 
 @pytest.mark.parametrize("case", IRRELEVANT)
 def test_irrelevant(case):
     shape, reason = IRRELEVANT[case]
-    assert reason == judge(pattern(shape), tbox.load(), SETTINGS).reject
+    assert reason == judge(pattern(shape), tbox.load()).reject
 
 
 @pytest.mark.parametrize("case", [*RELEVANT, *IRRELEVANT])
 def test_every_verdict_has_a_sentence(case):
     shape = RELEVANT[case] if case in RELEVANT else IRRELEVANT[case][0]
-    reason = judge(pattern(shape), tbox.load(), SETTINGS).reason
+    reason = judge(pattern(shape), tbox.load()).reason
     assert reason.endswith(".")
     assert reason[0].isupper()
 
@@ -85,4 +79,4 @@ def test_every_verdict_has_a_sentence(case):
 def test_building_own_classes_are_known():
     shape = Linear(path("brick:AHU", "brick:feeds", "urn:x#Box"))
     known = tbox.load().extended([("urn:x#Box", expand("brick:VAV"))])
-    assert judge(pattern(shape), known, SETTINGS).reject is None
+    assert judge(pattern(shape), known).reject is None

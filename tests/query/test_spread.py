@@ -8,12 +8,9 @@ from hypothesis import strategies as st
 from build2sparql.building.record import Building, Origin
 from build2sparql.building.reject import Reason
 from build2sparql.pattern.record import Hop, Linear, Path, Pattern, record_id
-from build2sparql.query.far_fetched import Relevance
 from build2sparql.query.record import GoldQuery
 from build2sparql.query.relevance import Verdict
 from build2sparql.query.spread import Filter, sifted, spread
-
-ANY = Relevance(hops_from_point=5, hops_between_points=5, changes_per_depth=(5,))
 
 
 def building(source: str, archetype: str, number: int) -> Building:
@@ -32,7 +29,7 @@ def kept_buildings(buildings, sides, clusters, limit, queries=None) -> set[str]:
     known = {b.building_id: b for b in buildings}
     queries = queries or [gold(name) for name in known]
     ids = {query.pattern.record_id: query.pattern.building_id for query in queries}
-    kept = spread(queries, known, sides, clusters, Filter(ANY, limit))
+    kept = spread(queries, known, sides, clusters, Filter(limit))
     return {ids[record] for record in kept}
 
 
@@ -69,7 +66,7 @@ def test_other_shapes_are_counted_apart():
     sides = {b.building_id: "test" for b in buildings}
     queries = [gold(b.building_id, target) for b in buildings for target in "TU"]
     known = {b.building_id: b for b in buildings}
-    assert 2 == len(spread(queries, known, sides, alone(buildings), Filter(ANY, 1)))
+    assert 2 == len(spread(queries, known, sides, alone(buildings), Filter(1)))
 
 
 SIDES = st.sampled_from(["retrieval_pool", "test"])

@@ -3,13 +3,13 @@ from build2sparql.question.noun import Noun, in_number, noun
 
 def test_star_marks_the_head() -> None:
     expected = Noun(
-        "fan that conditions the air", "fans that condition the air", "fans", False, True
+        "fan that conditions the air", "fans that condition the air", "fans", "fan", False, True
     )
     assert expected == noun("fan* that {conditions|condition} the air")
 
 
 def test_last_word_is_the_head_without_a_star() -> None:
-    assert Noun("supply fan", "supply fans", "fans") == noun("supply fan")
+    assert Noun("supply fan", "supply fans", "fans", "fan") == noun("supply fan")
 
 
 def test_a_head_that_leans_on_the_word_before_keeps_it() -> None:
@@ -18,7 +18,7 @@ def test_a_head_that_leans_on_the_word_before_keeps_it() -> None:
 
 
 def test_both_numbers_can_be_given() -> None:
-    expected = Noun("reading or setting", "readings and settings", "ones")
+    expected = Noun("reading or setting", "readings and settings", "ones", "reading or setting")
     assert expected == noun("{reading or setting|readings and settings}")
 
 

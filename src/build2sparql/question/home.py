@@ -2,14 +2,17 @@
 
 from dataclasses import replace
 
-from build2sparql.question.step import CannotSay, Ref
+from build2sparql.question.step import CannotSay, Ref, placed
 from build2sparql.question.told import Told
 
 
 def has_home_of(told: Told, ref: Ref) -> str:
-    """Return the predicate of the one whole of each anchor: has the roof that each fan is on."""
+    """Return the predicate of the one whole of each anchor: includes the room where each fan is."""
     count = len(told.steps)
     if not told.is_home or not told.is_at_one or count > told.most:
+        raise CannotSay
+    if told.steps[-1].relation.is_place and not told.is_last:
+        # "The roof has the unit": it has not.
         raise CannotSay
     return f"{told.back(count, is_plural=False)} {told.reached(count - 1, ref)}"
 
@@ -24,11 +27,32 @@ def home_told(told: Told, ref: Ref) -> str:
     return _last(told).told_of(_housed(told, ref))
 
 
+def behind_asked(told: Told, ref: Ref, preposition: str) -> str:
+    """Return what follows "on which roofs": are the meters for each fan."""
+    housed = _behind(told, ref, preposition)
+    return f"{'are' if housed.is_plural else 'is'} {housed.text}"
+
+
+def behind_told(told: Told, ref: Ref, preposition: str) -> str:
+    """Return the same behind its subject: the meters for each fan are."""
+    housed = _behind(told, ref, preposition)
+    return f"{housed.text} {'are' if housed.is_plural else 'is'}"
+
+
+def _behind(told: Told, ref: Ref, preposition: str) -> Ref:
+    if placed("{in}", _last(told).terminal) != preposition:
+        raise CannotSay
+    return _housed(told, ref)
+
+
 def _last(told: Told) -> Told:
-    if not told.is_home or told.is_at_one or len(told.steps) > told.most:
+    relation = told.steps[-1].relation
+    is_told = told.is_home and relation.is_in and len(told.steps) <= told.most
+    if not is_told or (told.is_at_one and not relation.is_place):
         raise CannotSay
     return replace(told, anchor=told.nodes[-2], steps=told.steps[-1:])
 
 
 def _housed(told: Told, ref: Ref) -> Ref:
-    return Ref(told.reached(len(told.steps) - 1, ref), True, False)
+    near = replace(told, steps=told.steps[:-1])
+    return Ref(told.reached(len(near.steps), ref), not near.is_at_one, False)

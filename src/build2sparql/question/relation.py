@@ -45,6 +45,11 @@ class Relation:
         """Whether the object is the place that a subject is in, which is no part of its kind."""
         return any("{in}" in verb and "same" not in verb for verb in self.ahead)
 
+    @property
+    def is_place(self) -> bool:
+        """Whether the object is a place, which a subject is in or on and is no part of."""
+        return self.is_in and all("{in}" in verb for verb in self.ahead)
+
     def reversed(self) -> "Relation":
         """Return the same step told from its object."""
         return Relation(

@@ -1,5 +1,6 @@
 """One sentence of a register: an opener of some style, and a frame whose slots can be filled."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +13,9 @@ from build2sparql.question.words import load
 
 _COUNT_SHARE = 0.2
 # Imperatives that name things: a number is given, shown or returned.
-_FOR_THINGS = ("Name", "Identify", "List", "Find", "Enumerate", "Select")
+_FOR_THINGS = re.compile(r"\b(name|identify|list|find|enumerate|select)\b", re.IGNORECASE)
+# Imperatives behind which "each pump with its valves" could be the pumps that have some.
+_FOR_SOME = re.compile(r"\b(name|identify|find|get me)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,10 @@ def plan(register: str, frames: Mapping[str, Any], choice: Choice) -> Plan:
     opener = choice.pick("opener", openers[register][style])
     if style == "list":
         frame = str(choice.pick("frame", frames["listings"]))
-        if frame.startswith("the number") and opener.startswith(_FOR_THINGS):
+        if frame.startswith("the number") and _FOR_THINGS.search(opener):
+            raise CannotSay
+        is_pairs = frame.startswith(("{each} with", "{every_terminal} with"))
+        if is_pairs and _FOR_SOME.search(opener):
             raise CannotSay
         return Plan(opener, frame, frame)
     direct, embedded = _question(choice.pick("frame", frames["questions"]))

@@ -57,8 +57,10 @@ def _about(telling: Telling, ref: Ref, terminal: Ref) -> dict[str, Fill]:
         "terminals_of_ref": lambda: told.terminals_of(ref),
         "are_of_ref": lambda: told.are_of(ref),
         "has_home_of_ref": lambda: home.has_home_of(told, ref),
-        "home_asked": lambda: home.home_asked(told, ref),
-        "home_told": lambda: home.home_told(told, ref),
+        "home_asked_in": lambda: home.behind_asked(told, ref, "in"),
+        "home_told_in": lambda: home.behind_told(told, ref, "in"),
+        "home_asked_on": lambda: home.behind_asked(told, ref, "on"),
+        "home_told_on": lambda: home.behind_told(told, ref, "on"),
         "does_ref": lambda: told.asked(ref),
         "ref_does": lambda: told.told_of(ref),
         "reach_terminal": lambda: told.reach_ref(terminal, is_plural=True),
@@ -129,6 +131,10 @@ def _second(telling: Telling) -> dict[str, Fill]:
         "that_asked2": lambda: told.asked(again(telling)),
         "that_told2": lambda: told.told_of(again(telling)),
         "are_of_it2": lambda: told.are_of(IT),
+        "home_asked2": lambda: home.home_asked(told, IT),
+        "home_told2": lambda: home.home_told(told, IT),
+        "that_home_asked2": lambda: home.home_asked(told, again(telling)),
+        "that_home_told2": lambda: home.home_told(told, again(telling)),
         "goal2": lambda: told.asked_for,
         "it_asked2": lambda: told.asked(IT),
         "it_told2": lambda: told.told_of(IT),
@@ -144,6 +150,10 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
     that = Ref(f"that {extra.anchor.singular}", False, False)
     the = Ref(f"the {extra.anchor.singular}", False, False)
 
+    def they() -> Ref:
+        """What is named last is what they are; behind a longer path it has to be named again."""
+        return THEY if telling.paths[0].is_single else those()
+
     def those() -> Ref:
         return that if is_one else Ref(f"those {short(telling, extra.anchor)}", True, False)
 
@@ -152,7 +162,7 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
         "some_extras": lambda: f"any {extra.terminal.plural}",
         "do_those": lambda: extra.asked(those()),
         "those_do": lambda: extra.told_of(those()),
-        "they_too_do": lambda: extra.told_of(the if is_one else THEY),
+        "they_too_do": lambda: extra.told_of(the if is_one else they()),
         "are_of_those_extra": lambda: extra.are_of(those()),
     }
 

@@ -16,7 +16,7 @@ _STEM = 5
 _INSTRUMENTS = frozenset({"sensor", "gauge", "probe", "thermometer", "detector"})
 _OF_READINGS = frozenset({"from", "gives", "give", "taken", "reported"})
 # Verbs that no object can be fronted from: "the sensors it shares an AHU with".
-_NOT_FRONTED = ("same", "share")
+_NOT_FRONTED = ("same", "share", "stream of")
 # A verb with a list of what lies between waits for its object only behind a comma or preposition.
 _VIA = re.compile(r"(?P<verb>[a-z ]+),? via (?P<between>.+?)(?:,| (?P<joint>by|to|from))")
 _WAITS = re.compile(r"(?:,| by| to| from)$")

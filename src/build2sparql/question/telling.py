@@ -2,7 +2,16 @@
 
 from dataclasses import dataclass
 
-from build2sparql.pattern.record import Aggregation, Filtered, Hop, Optional, Path, Shape, Union
+from build2sparql.pattern.record import (
+    Aggregation,
+    Branching,
+    Filtered,
+    Hop,
+    Optional,
+    Path,
+    Shape,
+    Union,
+)
 from build2sparql.question.choice import Choice
 from build2sparql.question.filtering import with_value
 from build2sparql.question.lexicon import Lexicon
@@ -60,6 +69,9 @@ class _Teller:
         shape = self.shape
         anchor = self.noun(shape.paths[0].anchor, "anchor")
         required = shape.paths[:1] if isinstance(shape, Optional) else shape.paths
+        if isinstance(shape, Branching):
+            # What is near first: behind a long clause nobody knows any more what "it" is.
+            required = tuple(sorted(required, key=lambda path: len(path.hops)))
         told: list[Told] = []
         for number, path in enumerate(required):
             shared = told[0].terminal if told and isinstance(shape, Union) else None

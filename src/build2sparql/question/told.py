@@ -6,6 +6,8 @@ from build2sparql.question.choice import Choice
 from build2sparql.question.noun import Noun, in_number
 from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, placed, refuse_clause
 
+# "The controllers it is regulated by" is better the other way: the controllers regulating it.
+_PASSIVE = ("is ", "are ")
 # So many relations a clause may hold where no other sentence could be made.
 LAST = 100
 
@@ -111,23 +113,35 @@ class Told:
         if step.relation.is_own and not step.is_shared:
             return f"one of {'their' if ref.is_plural else 'its'} {step.target.plural}"
         verb = self.ahead(1, ref.is_plural, fronted=True)
+        if verb.startswith(_PASSIVE) and not step.relation.is_to_one:
+            mod = self._mod("back", 1, self.anchor, is_plural=False)
+            return f"{step.target.indefinite} {mod} {ref.as_object}"
         return f"{step.target.indefinite} {ref.text} {verb}"
 
     def _next_to(self, step: Step, ref: Ref) -> str:
-        relation, target = step.relation, step.target
+        many = step.target.plural
         if step.is_shared:
             if ref.is_plural:
                 raise CannotSay
-            return f"the {target.plural} {self._mod('back', 1, self.anchor)} {ref.as_object}"
-        if relation.is_to_one:
-            said = target.plural if ref.is_plural else target.singular
-            link = "" if ref.is_pronoun else "that "
-            return f"the {said} {link}{ref.text} {self.ahead(1, ref.is_plural, fronted=True)}"
+            return f"the {many} {self._mod('back', 1, self.anchor)} {ref.as_object}"
+        if step.relation.is_to_one:
+            return self._whole_of(step, ref)
         if not ref.is_pronoun:
-            return f"the {target.plural} {joined(self._mod('back', 1, self.anchor), ref.text)}"
-        if relation.is_own:
-            return f"{'their' if ref.is_plural else 'its'} {target.plural}"
-        return f"the {target.plural} {ref.text} {self.ahead(1, ref.is_plural, fronted=True)}"
+            return f"the {many} {joined(self._mod('back', 1, self.anchor), ref.text)}"
+        if step.relation.is_own:
+            return f"{'their' if ref.is_plural else 'its'} {many}"
+        verb = self.ahead(1, ref.is_plural, fronted=True)
+        if verb.startswith(_PASSIVE):
+            return f"the {many} {self._mod('back', 1, self.anchor)} {ref.as_object}"
+        return f"the {many} {ref.text} {verb}"
+
+    def _whole_of(self, step: Step, ref: Ref) -> str:
+        """Return the one thing that each is in: the room where it is, the unit it belongs to."""
+        said = step.target.plural if ref.is_plural else step.target.singular
+        if step.relation.is_place:
+            return f"the {said} where {ref.text} {'are' if ref.is_plural else 'is'}"
+        link = "" if ref.is_pronoun else "that "
+        return f"the {said} {link}{ref.text} {self.ahead(1, ref.is_plural, fronted=True)}"
 
     def terminals_of(self, ref: Ref) -> str:
         """Return the terminals without determiner: damper sensors on the VAV boxes of each AHU."""
@@ -208,6 +222,8 @@ class Told:
         said = near.singular if step.relation.is_own else near.plural
         link = "" if ref.is_pronoun else "that "
         verb = self.back(position, is_plural=ref.is_plural, fronted=True)
+        if verb.startswith(_PASSIVE) and said == near.plural:
+            return f"the {said} {self._mod('ahead', position, step.target)} {ref.as_object}"
         return f"the {said} {link}{ref.text} {verb}"
 
     # --- questions about one step ----------------------------------------------------------

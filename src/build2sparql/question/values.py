@@ -11,6 +11,7 @@ from build2sparql.rdf.namespaces import S223, compact, split_iri
 _LABELS = frozenset({"brick:hasQuantity", "brick:hasSubstance", "qudt:hasQuantityKind"})
 # Heads that say no more than that there is a value, so that "high limits" says all.
 _GENERAL = frozenset({"value", "property", "setting", "command"})
+_VALUES = ("value", "measurement")
 _COLUMNS = {"systems": 0, "grounded": 0, "operational": 1, "plain": 2}
 # Words of unit and value names that are no words: 12 mA, LineNeutralVoltage-120V.
 _UNIT_WORDS = {"per": "per", "hr": "hour", "sec": "second", "min": "minute", "deg": "degrees"}
@@ -31,6 +32,10 @@ def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[
     entry = load("values")["attributes"].get(compact(attribute))
     if entry is None:
         return (f"with {' '.join(_words(attribute)).removeprefix('has ')} {said}",)
+    if "before" in entry and noun.endswith(_VALUES) and not noun.startswith("control"):
+        # What is measured says more than that it is a value: "measured values for frequency".
+        head = "reading" if register == "plain" else noun.rpartition(" ")[2]
+        return (f"={said.replace('-', ' ')} {head}*",)
     if before := _before(noun, said, register, entry.get("before", "")):
         return (before,)
     templates = entry.get(register) or entry["systems"]

@@ -30,7 +30,8 @@ _HARD = 99
 # The last tries, in which places are told like anything else.
 _LAST_TRIES = 360
 # "Lights served by the panels serving each switch": one of them is better supplied.
-_REPEATED = re.compile(r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1")
+# "Feed, via boxes, the zones" parts a verb from its object.
+_CLUMSY = re.compile(r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1|, via [^,]+,")
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 3
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
@@ -138,7 +139,7 @@ class _Maker:
                     most = LAST if number >= _LAST_TRIES else most
                     told = choice.at(f"told{number // _FRAMES_A_TELLING}")
                     made = planned.fill(self._slots(told, most))
-                    if most >= _HARD or not _REPEATED.search(made.text):
+                    if most >= _HARD or not _CLUMSY.search(made.text):
                         yield made
             except CannotSay:
                 continue

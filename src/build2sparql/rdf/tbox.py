@@ -47,7 +47,7 @@ class TBox:
     properties: frozenset[str]
     inverses: Mapping[str, str]
     replacements: Mapping[str, str]
-    quantities: Mapping[str, frozenset[str]]
+    quantities: Mapping[str, frozenset[str]] = field(default_factory=dict)
     _ancestors: dict[str, frozenset[str]] = field(default_factory=dict, repr=False, compare=False)
 
     def ancestors(self, cls: str) -> frozenset[str]:

@@ -36,13 +36,20 @@ BROAD = (
 POINTS = _named("brick:Point")
 PROPERTIES = _named("s223:Property")
 VALUES = POINTS | PROPERTIES_AT_LARGE
+# What is looked at from the thing that it belongs to.
+INSTRUMENTS = POINTS | _named("s223:Sensor")
 POINTS_AND_METERS = POINTS | _named("brick:Meter")
 # Settings and states: a thing has those that its kind has, and nobody counts them.
 SETTINGS = _named("brick:Setpoint", "brick:Command", "brick:Status", "brick:Parameter")
 WHOLES = _named("rec:Building", "brick:Building", "rec:Site", "brick:Site")
 SPACES = _named(
     *("rec:Space", "brick:Location", "brick:Zone", "rec:Zone", "rec:Architecture"),
-    *("s223:DomainSpace", "s223:PhysicalSpace"),
+    *("s223:DomainSpace", "s223:PhysicalSpace", "brick:Air_Plenum", "s223:Plenum"),
+)
+# What air or heat ends at: what comes back from there is not asked for.
+TERMINALS = _named(
+    *("brick:Terminal_Unit", "brick:Radiator", "brick:Chilled_Beam", "brick:Radiant_Panel"),
+    *("s223:TerminalUnit", "s223:Radiator", "s223:ChilledBeam", "s223:RadiantPanel"),
 )
 METERS = _named("brick:Meter")
 COILS = _named("brick:Coil", "s223:Coil", "brick:Heat_Exchanger", "s223:HeatExchanger")

@@ -7,6 +7,7 @@ from build2sparql.pattern.far_fetched.families import (
     COILS,
     COMPONENTS,
     ELECTRICAL,
+    INSTRUMENTS,
     LARGE_PLACES,
     LIGHTING,
     METERS,
@@ -14,6 +15,7 @@ from build2sparql.pattern.far_fetched.families import (
     POINTS,
     POINTS_AND_METERS,
     SPACES,
+    TERMINALS,
     TO_SOURCE,
     UPWARDS,
     VALUES,
@@ -56,7 +58,7 @@ def _nodes(path: Path) -> str:
 
 def _from_point(path: Path, tbox: TBox, settings: Relevance) -> str:
     anchor, terminal, hops = local_name(path.anchor), local_name(path.terminal), len(path.hops)
-    starts_at_point = is_a(path.anchor, POINTS, tbox)
+    starts_at_point = is_a(path.anchor, INSTRUMENTS, tbox)
     ends_at_point = is_a(path.terminal, POINTS, tbox)
     between = is_a(path.anchor, POINTS_AND_METERS, tbox) and ends_at_point
     is_far = hops > settings.hops_to_point and not is_a(path.classes[-2], SPACES, tbox)
@@ -124,9 +126,10 @@ def _flow(path: Path, tbox: TBox) -> str:
     flows = [kind_of(hop.property) == _FLOW for hop in path.hops]
     back = [hop.property in TO_SOURCE for hop in path.hops]
     for at, (near, far) in enumerate(pairwise(path.classes)):
-        source = far if back[at] else near
-        if flows[at] and is_a(source, SPACES, tbox):
-            return f"What {local_name(source)} gives its air to is nothing that people ask."
+        source, target = (far, near) if back[at] else (near, far)
+        is_return = is_a(source, TERMINALS, tbox) and not is_a(target, SPACES, tbox)
+        if flows[at] and (is_return or is_a(source, SPACES, tbox)):
+            return f"What {local_name(source)} gives back to {local_name(target)} is not asked for."
         if flows[at] and all(is_a(cls, COMPONENTS, tbox) for cls in (near, far)):
             return f"{local_name(near)}, {local_name(far)}: nobody asks how a unit is put together."
     for at in range(len(path.hops) - 1):

@@ -6,12 +6,14 @@ from build2sparql.pattern.far_fetched.families import (
     BARE_VALUES,
     BOOKKEEPING,
     BROAD,
+    COMPONENTS,
     HAS_QUANTITY,
     KINDS_OF_STATE,
     POINTS,
     PROPERTIES,
     PROPERTIES_AT_LARGE,
     SETTINGS,
+    TO_SOURCE,
     UPWARDS,
     is_a,
 )
@@ -32,7 +34,14 @@ from build2sparql.pattern.record import (
 from build2sparql.rdf.namespaces import local_name
 from build2sparql.rdf.tbox import TBox
 
-_FLOW, _POINTS, _CONTROL = "flow", "points", "control"
+_FLOW = "flow"
+_ONE_NEED = (
+    {"points", "parts"},
+    {"points", "flow"},
+    {"points", "metering"},
+    {"place", "parts"},
+    {"metering", "parts"},
+)
 
 
 class FarFetched:
@@ -80,8 +89,6 @@ class FarFetched:
     def _either(self, first: Path, second: Path) -> str:
         if _makes_two_questions(first, second):
             return "Its two paths end in different relations, which makes two questions."
-        if _FLOW in _kinds(first) | _kinds(second) and kind_of(first.properties[-1]) == _CONTROL:
-            return "What controls a thing is not looked for by what the thing serves."
         if vague := {first.anchor, first.terminal} & (BROAD - POINTS):
             return f"Either way to any {local_name(min(vague))} asks for anything."
         return ""
@@ -102,7 +109,8 @@ class FarFetched:
             return f"{anchor} has the {terminal} that its kind has: nobody counts them."
         if is_far and is_a(path.terminal, POINTS, tbox):
             return f"{terminal} is counted far from the things that have it."
-        if len(path.hops) > self._settings.hops_counted:
+        is_part = is_a(path.anchor, COMPONENTS, tbox) and kind_of(path.hops[0].property) == _FLOW
+        if is_part or len(path.hops) > self._settings.hops_counted:
             return f"{terminal} is counted too far from {anchor}."
         if path.hops[-1].property in UPWARDS or (is_far and path.hops[0].property in UPWARDS):
             return f"{terminal} is counted for what belongs to it, or to what has it."
@@ -138,16 +146,15 @@ class FarFetched:
 
 
 def _makes_two_questions(first: Path, second: Path) -> bool:
-    """One need is met directly or through something between, or by relations of one kind.
+    """One need is met directly or through something between, by relations of one kind.
 
-    What is set for a thing may also be set for what serves it.
+    Besides, what is measured or set for a thing may be so at its parts or at what serves it, and
+    what is somewhere may be in a part of it.
     """
+    kinds = {kind_of(name) for path in (first, second) for name in path.properties}
     shorter, longer = sorted((first.properties, second.properties), key=len)
     if len(shorter) > 1 and kind_of(shorter[0]) != kind_of(longer[0]):
         return True
-    goes_on = longer[: len(shorter)] == shorter and kind_of(shorter[0]) == _POINTS
-    return not goes_on and kind_of(shorter[-1]) != kind_of(longer[-1])
-
-
-def _kinds(path: Path) -> set[str]:
-    return set(map(kind_of, path.properties))
+    turns = {name in TO_SOURCE for path in (first, second) for name in path.properties}
+    is_to_and_fro = kinds == {_FLOW} and len(turns) > 1 and len(longer) > 1
+    return is_to_and_fro or (len(kinds) > 1 and kinds not in _ONE_NEED)
