@@ -29,3 +29,9 @@ def test_a_unit_is_said_by_the_noun(text: str, expected: set[str]) -> None:
 
 def test_a_value_of_another_attribute() -> None:
     assert said("valve*", "s223:hasMedium", "s223:Fluid-Water") == {"valves carrying water"}
+
+
+def test_behind_a_clause_nothing_more_is_said_of_the_noun() -> None:
+    unit = expand("qudt:hasUnit"), expand("unit:KiloW")
+    assert with_value(noun("sensor*"), *unit, "systems", Choice("0")).is_clausal
+    assert not with_value(noun("reading*"), *unit, "systems", Choice("0")).is_clausal

@@ -1,7 +1,7 @@
 import pytest
 
 from build2sparql.question.choice import Choice
-from build2sparql.question.home import has_home_of, home_asked, home_told
+from build2sparql.question.home import behind_asked, behind_told, has_home_of, home_asked, home_told
 from build2sparql.question.noun import noun
 from build2sparql.question.relation import relation
 from build2sparql.question.step import CannotSay, Ref, Step
@@ -17,14 +17,15 @@ def step(name: str, kinds: tuple[str, str], target: str) -> Step:
 
 ON_ROOF = step("brick:hasLocation", ("device", "place"), "roof")
 METERED = step("brick:isMeteredBy", ("device", "device"), "meter")
+PART_OF = step("brick:isPartOf", ("device", "device"), "unit")
 OF_BUILDING = step("brick:isPartOf", ("place", "place"), "building")
 
 
 def test_a_whole_has_the_place_of_each_thing() -> None:
     told = Told(noun("fan"), (ON_ROOF, OF_BUILDING), Choice("0"))
     assert has_home_of(told, EACH) in (
-        "has the roof that each fan is on",
-        "includes the roof that each fan is on",
+        "has the roof where each fan is",
+        "includes the roof where each fan is",
     )
 
 
@@ -32,6 +33,24 @@ def test_what_is_in_a_place_is_the_subject() -> None:
     told = Told(noun("fan"), (METERED, ON_ROOF), Choice("0"))
     assert home_asked(told, EACH) == "are the meters for each fan on"
     assert home_told(told, EACH) == "the meters for each fan are on"
+
+
+def test_a_place_goes_before_what_is_there() -> None:
+    told = Told(noun("fan"), (METERED, ON_ROOF), Choice("0"))
+    assert behind_asked(told, EACH, "on") == "are the meters for each fan"
+    assert behind_told(told, EACH, "on") == "the meters for each fan are"
+    with pytest.raises(CannotSay):
+        behind_asked(told, EACH, "in")
+
+
+def test_the_place_of_the_one_whole_of_each_thing() -> None:
+    told = Told(noun("fan"), (PART_OF, ON_ROOF), Choice("0"))
+    assert behind_asked(told, EACH, "on") in (
+        "is the unit that each fan is part of",
+        "is the unit that each fan is inside",
+    )
+    with pytest.raises(CannotSay):
+        has_home_of(told, EACH)
 
 
 def test_a_place_is_not_said_to_hold_what_is_in_it() -> None:

@@ -131,3 +131,23 @@ def test_an_optional_pattern_asks_for_the_extra_thing(queries: dict[str, Readabl
     for group in ("spoken", "grounded"):
         for frame in frames_of(FRAMES[group]["optional"]):
             assert slots_in(frame) & {"extras", "some_extras"}, frame
+
+
+def test_every_slot_is_asked_for_by_a_frame(queries: dict[str, ReadableQuery]) -> None:
+    asked: set[str] = set()
+    for group in ("spoken", "grounded"):
+        for entry in FRAMES[group].values():
+            asked |= set().union(*map(slots_in, frames_of(entry)))
+    known: set[str] = set()
+    for query in queries.values():
+        telling = tell(query.gold.pattern.shape, "systems", Lexicon(tbox.load()), Choice(""))
+        known |= set(each_slots(telling, Choice("")))
+        known |= set(name_slots(telling, Choice(""), "X-1", is_terminal=True))
+    assert known - asked == set()
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_a_number_is_not_listed(seed: int) -> None:
+    with contextlib.suppress(CannotSay):
+        made = plan("systems", FRAMES["spoken"]["aggregation"], Choice(str(seed)))
+        assert not (made.frame.startswith("the number") and "ist " in made.opener)

@@ -75,7 +75,24 @@ def test_away_from_the_anchor() -> None:
 def test_from_the_terminal() -> None:
     assert DOWN.anchor_of(IT) == "the AHUs feeding the VAV box it belongs to"
     assert DOWN.reach_ref(IT, is_plural=True) == "feed the VAV box it belongs to"
-    assert FED.anchor_of(IT) == "the AHUs it is fed by"
+
+
+def test_a_passive_is_turned_round() -> None:
+    assert FED.anchor_of(IT) == "the AHUs feeding it"
+    back = FED.reversed()
+    assert back.reached(1, IT) == "the AHUs feeding it"
+    assert back.reached(1, THEY) == "the AHUs feeding them"
+    assert back.some(1, IT) == "an AHU feeding it"
+    assert back.asked(Ref("each VAV box", False, False)) == "is each VAV box fed by"
+
+
+def test_a_place_is_where_a_thing_is() -> None:
+    told = Told(
+        noun("pump"), (step("brick:hasLocation", ("device", "place"), "room"),), Choice("0")
+    )
+    assert told.reached(1, IT) == "the room where it is"
+    assert told.reached(1, THEY) == "the rooms where they are"
+    assert told.reached(1, NAME) == "the room where AHU01 is"
 
 
 def test_about_a_name() -> None:

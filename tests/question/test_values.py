@@ -184,3 +184,19 @@ def test_what_is_said_of_roles_and_aspects_is_free_in_its_register(section: str)
         for column, register in enumerate(REGISTERS[1:], start=1):
             said = noun(written[min(column, len(written) - 1)]).plural
             assert terms.found(said, terms.banned_terms(register), terms.LONGEST_TERM) == []
+
+
+@pytest.mark.parametrize(
+    ("noun", "register", "expected"),
+    [
+        ("measured value", "systems", "=temperature value*"),
+        ("measurement", "operational", "=temperature measurement*"),
+        ("measured value", "plain", "=temperature reading*"),
+        ("control value", "systems", "for temperature"),
+    ],
+)
+def test_what_is_measured_is_said_instead_of_that_it_is_measured(
+    noun: str, register: str, expected: str
+) -> None:
+    attribute, value = expand("qudt:hasQuantityKind"), expand("quantitykind:Temperature")
+    assert phrases(attribute, value, register, noun) == (expected,)

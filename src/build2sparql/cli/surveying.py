@@ -17,7 +17,6 @@ from build2sparql.inventory.survey import Settings, Survey, survey
 from build2sparql.pattern.budget import Mine
 from build2sparql.pattern.keep import Keep
 from build2sparql.query.validate import Validate
-from build2sparql.stages.filter import FilterStage
 from build2sparql.stages.generate import GenerateStage
 from build2sparql.stages.params import section, shipped
 
@@ -60,6 +59,5 @@ def read_settings(params: Path | None) -> Settings:
             keep=section("keep", Keep, file),
             mine=section("mine", Mine, file),
             validate=section("validate", Validate, file),
-            filter=section("filter", FilterStage, file),
             generate=section("generate", GenerateStage, file),
         )

@@ -15,7 +15,6 @@ from build2sparql.pattern.mine import Mined, mine
 from build2sparql.query.record import Answer, RelevantQuery
 from build2sparql.query.relevance import judge
 from build2sparql.query.rewrite import rewrite_building
-from build2sparql.query.spread import Filter
 from build2sparql.query.validate import Validate, Validated, validate
 from build2sparql.question.generate import Generate, settle, word_building
 from build2sparql.question.record import Record
@@ -31,7 +30,6 @@ class Settings(msgspec.Struct, frozen=True):
     keep: Keep
     mine: Mine
     validate: Validate
-    filter: Filter
     generate: Generate
 
 
