@@ -70,17 +70,20 @@ def _about(telling: Telling, ref: Ref, terminal: Ref) -> dict[str, Fill]:
     }
     if len(paths) == 1:
         return fills
-    back = tuple(path.reversed() for path in paths)
+
+    def back() -> tuple[Told, ...]:
+        return tuple(path.reversed() for path in paths)
+
     return fills | {
         "does_ref_both": lambda: _alike(telling, ref).asked(ref),
         "ref_does_both": lambda: _alike(telling, ref).told_of(ref),
         "or_of_ref": lambda: ways.are_of_either(paths, ref),
         "does_ref_either": lambda: ways.asked_either(paths, ref),
         "ref_does_either": lambda: ways.told_either(paths, ref),
-        "or_of_terminal": lambda: ways.are_of_either(back, terminal),
-        "or_back_of_it": lambda: ways.are_of_either(back, IT),
-        "does_terminal_either": lambda: ways.asked_either(back, terminal),
-        "terminal_does_either": lambda: ways.told_either(back, terminal),
+        "or_of_terminal": lambda: ways.are_of_either(back(), terminal),
+        "or_back_of_it": lambda: ways.are_of_either(back(), IT),
+        "does_terminal_either": lambda: ways.asked_either(back(), terminal),
+        "terminal_does_either": lambda: ways.told_either(back(), terminal),
         "reach_terminal_either": lambda: _reach_either(paths, terminal),
     }
 

@@ -21,19 +21,19 @@ from build2sparql.question.words import load
 
 WRITER = "rules"
 
-_TRIES = 400
+_TRIES = 160
 # Each register may have the first choice more than once.
 _TURNS = 2 * len(REGISTERS)
 # The first tries, with no more than so many relations in a clause; then a longer one is allowed.
-_EASY_TRIES, _EASY = 300, 2
+_EASY_TRIES, _EASY = 80, 2
 _HARD = 99
 # The last tries, in which places are told like anything else.
-_LAST_TRIES = 360
+_LAST_TRIES = 120
 # "Lights served by the panels serving each switch": one of them is better supplied.
 # "Feed, via boxes, the zones" parts a verb from its object.
 _CLUMSY = re.compile(r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1|, via [^,]+,")
 # A wording of the paths is tried in this many frames before the next one.
-_FRAMES_A_TELLING = 3
+_FRAMES_A_TELLING = 5
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
 _PATIENCE = ((10, 1), (12, 4), (14, 10), (16, 16), (100, 24))
 # Names of classes leave little to vary: the shortest would soon be the same everywhere.
