@@ -8,7 +8,6 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from build2sparql.pattern.coverage import RarestFirst
 from build2sparql.pattern.record import PATTERN_TYPES
 from build2sparql.query.sample_table import cell_text
 from build2sparql.rating.record import Item, Sample
@@ -22,8 +21,8 @@ Row = Mapping[str, Any]
 def draw(tables: Mapping[str, pa.Table], per_type: int, seed: int) -> Sample:
     """Draw ``per_type`` records of each pattern type, with all their questions.
 
-    Within a type the system types and buildings that have been drawn least come first, otherwise
-    the seed decides. Raises ``ValueError`` where the release holds no record.
+    Within a type the buildings that have been drawn least come first, otherwise the seed decides.
+    Raises ``ValueError`` where the release holds no record.
     """
     records = tables["records"].to_pylist()
     if not records:
@@ -43,15 +42,17 @@ def draw(tables: Mapping[str, pa.Table], per_type: int, seed: int) -> Sample:
 
 
 def _spread(records: Sequence[Row], count: int, seed: int) -> list[Row]:
+    """Return records in the seed's order, those of buildings that have been drawn less first.
+
+    A rare kind is no more likely than a frequent one: the estimate for the corpus needs that.
+    """
     shuffled = sorted(records, key=lambda record: _digest(seed, record["record_id"]))
-    queue = RarestFirst(shuffled, lambda record: (record["system_type"], record["building_id"]))
-    chosen: list[Row] = []
-    for record in queue:
-        if len(chosen) == count:
-            break
-        queue.pick()
-        chosen.append(record)
-    return chosen
+    drawn: Counter[str] = Counter()
+    turns: list[tuple[int, int, Row]] = []
+    for record in shuffled:
+        turns.append((drawn[record["building_id"]], len(turns), record))
+        drawn[record["building_id"]] += 1
+    return [record for _, _, record in sorted(turns, key=lambda turn: turn[:2])[:count]]
 
 
 def _items(tables: Mapping[str, pa.Table], records: Sequence[Row]) -> list[Item]:
