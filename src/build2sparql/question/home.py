@@ -14,7 +14,9 @@ def has_home_of(told: Told, ref: Ref) -> str:
     if told.steps[-1].relation.is_place and not told.is_last:
         # "The roof has the unit": it has not.
         raise CannotSay
-    return f"{told.back(count, is_plural=False)} {told.reached(count - 1, ref)}"
+    verb = told.back(count, is_plural=False)
+    said = told.reached(count - 1, ref)
+    return f"{'contains' if verb == 'has' else verb} {said}"
 
 
 def home_asked(told: Told, ref: Ref) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from build2sparql.query.english import article, plural
 
-_CLAUSE = re.compile(r"\b(?:that|how|whether|what|where|which|while)\b")
+_CLAUSE = re.compile(r"\b(?:(?:report|measur)ing in|that|how|whether|what|where|which|while)\b")
 # What is counted of an uncountable noun: a modifier goes behind it, "pieces of heating equipment".
 _COUNTED = re.compile(r"pieces? of ")
 _NUMBERED = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from build2sparql.question import home, ways
 from build2sparql.question.choice import Choice
 from build2sparql.question.parts import again, part_slots, short
-from build2sparql.question.step import IT, THEY, CannotSay, Ref
+from build2sparql.question.step import IT, THEM, THEY, CannotSay, Ref
 from build2sparql.question.telling import Telling
 from build2sparql.question.told import Told
 
@@ -66,7 +66,6 @@ def _about(telling: Telling, ref: Ref, terminal: Ref) -> dict[str, Fill]:
         "reach_terminal": lambda: told.reach_ref(terminal, is_plural=True),
         "anchors_of_terminal": lambda: told.anchor_of(terminal).removeprefix("the "),
         "does_terminal": lambda: told.asked_back(terminal),
-        "terminal_does": lambda: told.told_back(terminal),
     }
     if len(paths) == 1:
         return fills
@@ -106,15 +105,11 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "are_of_it": lambda: told.are_of(IT),
         "goes_to": lambda: _single(told).ahead(1, False),
         "has_home_of_it": lambda: home.has_home_of(told, IT),
-        "reach_own": lambda: _single(told).reach(is_plural=True),
         "reaches_own": lambda: _single(told).reach(is_plural=False),
         "its_anchor": lambda: _not_its(told.anchor_of(IT)),
         "does_it": lambda: told.asked_back(IT),
         "it_does": lambda: told.told_back(IT),
         "reach_it": lambda: _long(told).reach_ref(IT, is_plural=True),
-        "each_asked": lambda: told.asked(Ref("each", False, False)),
-        "each_told": lambda: told.told_of(Ref("each", False, False)),
-        "any_each": lambda: _any_each(told),
     }
     fills |= part_slots(telling)
     if len(telling.paths) > 1:
@@ -130,6 +125,7 @@ def _second(telling: Telling) -> dict[str, Fill]:
         "terminals2": lambda: told.terminal.plural,
         "terminal2": lambda: told.terminal.singular,
         "has_home_of_it2": lambda: home.has_home_of(told, IT),
+        "has_home_of_that2": lambda: home.has_home_of(told, again(telling)),
         "are_of_that2": lambda: told.are_of(again(telling)),
         "that_asked2": lambda: told.asked(again(telling)),
         "that_told2": lambda: told.told_of(again(telling)),
@@ -151,11 +147,14 @@ def _second(telling: Telling) -> dict[str, Fill]:
 def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
     """Return the slots of the extra step; what it starts from is named again in a new clause."""
     that = Ref(f"that {extra.anchor.singular}", False, False)
-    the = Ref(f"the {extra.anchor.singular}", False, False)
+    the = Ref(f"that {extra.anchor.short_one}", False, False)
 
     def they() -> Ref:
         """What is named last is what they are; behind a longer path it has to be named again."""
         return THEY if telling.paths[0].is_single else those()
+
+    def them() -> Ref:
+        return THEM if telling.paths[0].is_single else those()
 
     def those() -> Ref:
         return that if is_one else Ref(f"those {short(telling, extra.anchor)}", True, False)
@@ -167,6 +166,7 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
         "those_do": lambda: extra.told_of(those()),
         "they_too_do": lambda: extra.told_of(the if is_one else they()),
         "are_of_those_extra": lambda: extra.are_of(those()),
+        "extras_of_them": lambda: extra.terminals_of(the if is_one else them()),
     }
 
 
@@ -199,15 +199,6 @@ def _alike(telling: Telling, ref: Ref) -> Told:
     if first.asked(ref) != second.asked(ref):
         raise CannotSay
     return first
-
-
-def _any_each(told: Told) -> str:
-    """Return the terminals of each anchor that has any: rooms of each floor that has any."""
-    verb = _single(told).ahead(1, False, fronted=True)
-    if not told.terminal.is_compact or told.steps[0].relation.is_owned:
-        raise CannotSay
-    ref = Ref(f"each {told.anchor.singular} that {verb} any", False, False)
-    return told.terminals_of(ref)
 
 
 def _reach_either(paths: tuple[Told, ...], ref: Ref) -> str:

@@ -121,6 +121,9 @@ class _Teller:
         properties = [hop.property for hop in path.hops[position:]]
         count = 1
         while count < len(properties) and via_family(properties[0], properties[count]):
+            if self.lexicon.kind(path.classes[position + count]) == "light":
+                # What a light gets is power, what it gives is light.
+                break
             count += 1
         between = nouns[position + 1 : position + count]
         is_whole = count == len(path.hops)

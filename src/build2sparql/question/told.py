@@ -131,36 +131,42 @@ class Told:
         if step.relation.is_own:
             return f"{'their' if ref.is_plural else 'its'} {many}"
         verb = self.ahead(1, ref.is_plural, fronted=True)
-        if verb.startswith(_PASSIVE):
+        if verb.startswith(_PASSIVE) or step.relation.reversed().is_place:
             return f"the {many} {self._mod('back', 1, self.anchor)} {ref.as_object}"
         return f"the {many} {ref.text} {verb}"
 
     def _whole_of(self, step: Step, ref: Ref) -> str:
-        """Return the one thing that each is in: the room where it is, the unit it belongs to."""
+        """Return the one thing that each is in, or belongs to: its room, the unit of each fan."""
         said = step.target.plural if ref.is_plural else step.target.singular
-        if step.relation.is_place:
-            return f"the {said} where {ref.text} {'are' if ref.is_plural else 'is'}"
-        link = "" if ref.is_pronoun else "that "
-        return f"the {said} {link}{ref.text} {self.ahead(1, ref.is_plural, fronted=True)}"
+        if ref.is_pronoun:
+            return f"{'their' if ref.is_plural else 'its'} {said}"
+        refuse_clause(step.target)
+        return f"the {said} of {ref.text}"
 
     def terminals_of(self, ref: Ref) -> str:
         """Return the terminals without determiner: damper sensors on the VAV boxes of each AHU."""
         self._bounded()
-        last = self.steps[-1]
-        if (self.is_home and not self.is_last) or (self.is_single and last.relation.is_to_one):
-            raise CannotSay
+        self._refuse_home()
         refuse_clause(self.terminal)
+        if self.is_home:
+            return f"{self.terminal.plural} containing {self.reached(len(self.steps) - 1, ref)}"
         mod = self._mod("back", len(self.steps), self.nodes[-2])
         return f"{self.terminal.plural} {self._before_last(mod, ref)}"
 
     def are_of(self, ref: Ref) -> str:
         """Return the predicate of the terminals: belong to the VAV boxes fed by each AHU."""
         self._bounded()
-        if (self.is_home and not self.is_last) or (
-            self.is_single and self.steps[-1].relation.is_to_one
-        ):
-            raise CannotSay
+        self._refuse_home()
+        if self.is_home:
+            return f"contain {self.reached(len(self.steps) - 1, ref)}"
         return self._before_last(self.back(len(self.steps), is_plural=True), ref)
+
+    def _refuse_home(self) -> None:
+        """Refuse to say of the one whole of each anchor what is said of many things."""
+        last = self.steps[-1].relation
+        is_one = self.is_at_one if self.is_home else self.is_single and last.is_to_one
+        if is_one and not (self.is_home and self.is_last):
+            raise CannotSay
 
     def _before_last(self, verb: str, ref: Ref) -> str:
         near = self.reached(len(self.steps) - 1, ref)
@@ -219,30 +225,48 @@ class Told:
             return f"{'their' if ref.is_plural else 'its'} {near.plural}"
         if step.relation.is_owned or step.relation.is_in:
             return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.as_object}"
-        said = near.singular if step.relation.is_own else near.plural
+        if step.relation.is_own:
+            return self._whole_before(near, ref)
+        said = near.plural
         link = "" if ref.is_pronoun else "that "
         verb = self.back(position, is_plural=ref.is_plural, fronted=True)
-        if verb.startswith(_PASSIVE) and said == near.plural:
+        if verb.startswith(_PASSIVE):
             return f"the {said} {self._mod('ahead', position, step.target)} {ref.as_object}"
         return f"the {said} {link}{ref.text} {verb}"
+
+    def _whole_before(self, near: Noun, ref: Ref) -> str:
+        """Return the one thing that a terminal belongs to: its VAV box."""
+        if ref.is_pronoun:
+            return f"{'their' if ref.is_plural else 'its'} {near.singular}"
+        refuse_clause(near)
+        return f"the {near.singular} of {ref.text}"
 
     # --- questions about one step ----------------------------------------------------------
 
     def asked(self, ref: Ref) -> str:
         """Return the inverted verb of a single step: does each AHU feed."""
-        return inverted(self._single_verb("ahead"), ref)
+        return inverted(self._active(self._single_verb("ahead")), ref)
 
     def told_of(self, ref: Ref) -> str:
         """Return the verb of a single step behind its subject: each AHU feeds."""
-        return f"{ref.text} {in_number(self._single_verb('ahead'), ref.is_plural)}"
+        refuse_clause(self.terminal)
+        verb = self._active(self._single_verb("ahead"))
+        return f"{ref.text} {in_number(verb, ref.is_plural)}"
 
     def asked_back(self, ref: Ref) -> str:
         """Return the inverted verb from the terminal: does it belong to."""
-        return inverted(self._single_verb("back"), ref)
+        return inverted(self._active(self._single_verb("back")), ref)
 
     def told_back(self, ref: Ref) -> str:
         """Return the verb from the terminal behind its subject: it belongs to."""
-        return f"{ref.text} {in_number(self._single_verb('back'), False)}"
+        refuse_clause(self.anchor)
+        return f"{ref.text} {in_number(self._active(self._single_verb('back')), False)}"
+
+    def _active(self, verb: str) -> str:
+        """Refuse to ask what a thing is fed by: what feeds it is the same in fewer words."""
+        if verb.endswith(" by") and not self.is_last:
+            raise CannotSay
+        return verb
 
     def _single_verb(self, side: str) -> str:
         if not self.is_single:

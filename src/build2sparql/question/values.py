@@ -10,7 +10,7 @@ from build2sparql.rdf.namespaces import S223, compact, split_iri
 
 _LABELS = frozenset({"brick:hasQuantity", "brick:hasSubstance", "qudt:hasQuantityKind"})
 # Heads that say no more than that there is a value, so that "high limits" says all.
-_GENERAL = frozenset({"value", "property", "setting", "command"})
+_GENERAL = frozenset({"value", "property", "setting", "command", "state", "status"})
 _VALUES = ("value", "measurement")
 _COLUMNS = {"systems": 0, "grounded": 0, "operational": 1, "plain": 2}
 # Words of unit and value names that are no words: 12 mA, LineNeutralVoltage-120V.
@@ -107,7 +107,7 @@ def wording(value: str, register: str) -> str:
     written = load("values")["values"].get(compact(value))
     if written is not None:
         return str(written[min(_COLUMNS[register], len(written) - 1)])
-    return " ".join(_words(value)) or "this value"
+    return " ".join(_words(value)) or split_iri(value)[1]
 
 
 def _words(iri: str) -> list[str]:

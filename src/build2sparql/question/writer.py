@@ -21,7 +21,7 @@ from build2sparql.question.words import load
 
 WRITER = "rules"
 
-_TRIES = 160
+_TRIES = 240
 # Each register may have the first choice more than once.
 _TURNS = 2 * len(REGISTERS)
 # The first tries, with no more than so many relations in a clause; then a longer one is allowed.
@@ -31,7 +31,9 @@ _HARD = 99
 _LAST_TRIES = 120
 # "Lights served by the panels serving each switch": one of them is better supplied.
 # "Feed, via boxes, the zones" parts a verb from its object.
-_CLUMSY = re.compile(r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1|, via [^,]+,")
+_CLUMSY = re.compile(
+    r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1|, via [^,]+,|via [a-z -]+ by (?:it|them)\b"
+)
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 5
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
@@ -139,7 +141,7 @@ class _Maker:
                     most = LAST if number >= _LAST_TRIES else most
                     told = choice.at(f"told{number // _FRAMES_A_TELLING}")
                     made = planned.fill(self._slots(told, most))
-                    if most >= _HARD or not _CLUMSY.search(made.text):
+                    if most >= LAST or not _CLUMSY.search(made.text):
                         yield made
             except CannotSay:
                 continue
