@@ -18,8 +18,8 @@ def said(text: str, attribute: str, value: str) -> set[str]:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("sensor*", {"sensors that report in kilowatts", "sensors that measure in kilowatts"}),
-        ("electric meter*", {"electric meters that report in kilowatts"}),
+        ("sensor*", {"sensors reporting in kilowatts", "sensors measuring in kilowatts"}),
+        ("electric meter*", {"electric meters reporting in kilowatts"}),
         ("reading*", {"readings in kilowatts"}),
     ],
 )

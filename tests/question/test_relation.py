@@ -34,7 +34,7 @@ REGISTERS = ("systems", "operational", "plain")
             "s223:connectedTo",
             "device",
             "device",
-            "{leads|lead} directly to",
+            "{feeds|feed}",
             "{is|are} directly downstream of",
         ),
         (
@@ -42,7 +42,7 @@ REGISTERS = ("systems", "operational", "plain")
             "device",
             "device",
             "{is|are} directly downstream of",
-            "{leads|lead} directly to",
+            "{feeds|feed}",
         ),
         ("brick:feeds", "light", "place", "{lights|light}", "{is|are} lit by"),
         ("s223:connectedTo", "light", "place", "{lights|light}", "{is|are} lit by"),

@@ -73,8 +73,8 @@ def test_away_from_the_anchor() -> None:
 
 
 def test_from_the_terminal() -> None:
-    assert DOWN.anchor_of(IT) == "the AHUs feeding the VAV box it belongs to"
-    assert DOWN.reach_ref(IT, is_plural=True) == "feed the VAV box it belongs to"
+    assert DOWN.anchor_of(IT) == "the AHUs feeding its VAV box"
+    assert DOWN.reach_ref(IT, is_plural=True) == "feed its VAV box"
 
 
 def test_a_passive_is_turned_round() -> None:
@@ -83,29 +83,33 @@ def test_a_passive_is_turned_round() -> None:
     assert back.reached(1, IT) == "the AHUs feeding it"
     assert back.reached(1, THEY) == "the AHUs feeding them"
     assert back.some(1, IT) == "an AHU feeding it"
-    assert back.asked(Ref("each VAV box", False, False)) == "is each VAV box fed by"
+    with pytest.raises(CannotSay):
+        back.asked(Ref("each VAV box", False, False))
+    with pytest.raises(CannotSay):
+        back.told_of(IT)
 
 
-def test_a_place_is_where_a_thing_is() -> None:
+def test_a_place_is_that_of_the_thing() -> None:
     told = Told(
         noun("pump"), (step("brick:hasLocation", ("device", "place"), "room"),), Choice("0")
     )
-    assert told.reached(1, IT) == "the room where it is"
-    assert told.reached(1, THEY) == "the rooms where they are"
-    assert told.reached(1, NAME) == "the room where AHU01 is"
+    assert told.reached(1, IT) == "its room"
+    assert told.reached(1, THEY) == "their rooms"
+    assert told.reached(1, NAME) == "the room of AHU01"
 
 
 def test_about_a_name() -> None:
     assert FED.asked(NAME) == "does AHU01 feed"
     assert FED.told_of(NAME) == "AHU01 feeds"
-    assert FED.asked_back(NAME) == "is AHU01 fed by"
+    with pytest.raises(CannotSay):
+        FED.asked_back(NAME)
     assert POINT_OF.asked(NAME) == "does AHU01 belong to"
 
 
 def test_what_owns_the_anchor_is_said_from_its_side() -> None:
-    assert UP.reached(1, IT) == "the VAV box it belongs to"
-    assert UP.reached(1, NAME) == "the VAV box that AHU01 belongs to"
-    assert UP.are_of(IT) == "feed the VAV box it belongs to"
+    assert UP.reached(1, IT) == "its VAV box"
+    assert UP.reached(1, NAME) == "the VAV box of AHU01"
+    assert UP.are_of(IT) == "feed its VAV box"
 
 
 @pytest.mark.parametrize("phrase", ["terminals_of", "are_of"])
@@ -181,4 +185,3 @@ def test_two_steps_through_one_thing_are_told_as_one() -> None:
         for seed in range(20)
     }
     assert "are on the same AHU as humidity sensors" in said
-    assert "share an AHU with humidity sensors" in said

@@ -162,7 +162,7 @@ def test_a_role_goes_before_a_noun_that_it_makes_no_term_with(
     [
         ("systems", "analog value", "=high limit*"),
         ("plain", "reading or setting", "=upper limit*"),
-        ("systems", "monitored state", "with the aspect high limit"),
+        ("systems", "monitored state", "=high limit*"),
     ],
 )
 def test_an_aspect_is_said_instead_of_a_noun_that_says_no_more_than_value(
