@@ -108,14 +108,24 @@ PATHS: dict[str, tuple[Shape, str, Shape]] = {
         "too far",
         linear("DOAS feeds CAV feeds rec:ConferenceRoom hasPoint CO2_Sensor"),
     ),
+    "from a terminal back": (
+        linear("VAV feeds Boiler"),
+        "gives back to",
+        linear("Boiler feeds VAV"),
+    ),
+    "from where a sensor measures": (
+        linear("s223:Sensor s223:hasObservationLocation s223:Pump s223:connectedTo s223:Boiler"),
+        "does not go on",
+        linear("s223:Sensor s223:hasObservationLocation s223:Pump"),
+    ),
     "from a space against the air": (
         linear("HVAC_Zone feeds AHU"),
-        "gives its air",
+        "gives back to",
         linear("AHU feeds HVAC_Zone"),
     ),
     "the same, told backwards": (
         linear("AHU isFedBy HVAC_Zone"),
-        "gives its air",
+        "gives back to",
         linear("HVAC_Zone isFedBy AHU"),
     ),
     "through the building": (
@@ -208,7 +218,7 @@ SHAPES: dict[str, tuple[Shape, str, Shape]] = {
     "counts of properties": (
         count("s223:Fan s223:hasProperty s223:QuantifiableObservableProperty"),
         "nobody counts",
-        count("s223:Fan s223:connectedTo s223:SingleDuctTerminal"),
+        count("s223:AirHandlingUnit s223:connectedTo s223:SingleDuctTerminal"),
     ),
     "points counted from afar": (
         count("AHU feeds VAV hasPoint Sensor"),
@@ -252,6 +262,16 @@ SHAPES: dict[str, tuple[Shape, str, Shape]] = {
         "away from each other",
         both("AHU feeds VAV hasPoint Sensor", "AHU hasLocation rec:Room"),
     ),
+    "what is on a floor, and what else": (
+        both("rec:Level isLocationOf Pump", "rec:Level hasPart rec:Office"),
+        "nothing in common",
+        both("Pump hasLocation rec:Level", "Pump hasPoint Sensor"),
+    ),
+    "a part of a unit that feeds": (
+        count("Fan feeds VAV"),
+        "counted too far",
+        count("AHU feeds VAV"),
+    ),
     "a log beside something else": (
         both(
             "CO2_Sensor isPointOf rec:Room",
@@ -263,7 +283,7 @@ SHAPES: dict[str, tuple[Shape, str, Shape]] = {
     "a union of two questions": (
         either("AHU hasLocation rec:Room", "AHU feeds rec:Room"),
         "two questions",
-        either("VAV feeds Fan", "VAV isFedBy Fan"),
+        either("Pump feeds Chiller", "Pump isFedBy Chiller"),
     ),
     "a union of two long questions": (
         either("AHU hasPart Fan hasPoint Sensor", "AHU feeds Fan hasPoint Sensor"),

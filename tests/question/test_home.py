@@ -33,14 +33,14 @@ def test_a_whole_has_the_place_of_each_thing() -> None:
 
 def test_what_is_in_a_place_is_the_subject() -> None:
     told = Told(noun("fan"), (METERED, ON_ROOF), Choice("0"))
-    assert home_asked(told, EACH) == "are the meters for each fan on"
-    assert home_told(told, EACH) == "the meters for each fan are on"
+    assert home_asked(told, EACH) == "are the meters measuring each fan on"
+    assert home_told(told, EACH) == "the meters measuring each fan are on"
 
 
 def test_a_place_goes_before_what_is_there() -> None:
     told = Told(noun("fan"), (METERED, ON_ROOF), Choice("0"))
-    assert behind_asked(told, EACH, "on") == "are the meters for each fan"
-    assert behind_told(told, EACH, "on") == "the meters for each fan are"
+    assert behind_asked(told, EACH, "on") == "are the meters measuring each fan"
+    assert behind_told(told, EACH, "on") == "the meters measuring each fan are"
     with pytest.raises(CannotSay):
         behind_asked(told, EACH, "in")
 
@@ -59,8 +59,8 @@ def test_the_one_place_of_each_thing_is_not_told_of_places() -> None:
 
 def test_places_contain_what_is_in_them() -> None:
     told = Told(noun("fan"), (METERED, ON_ROOF), Choice("0"))
-    assert told.are_of(EACH) == "contain the meters for each fan"
-    assert told.terminals_of(EACH) == "roofs containing the meters for each fan"
+    assert told.are_of(EACH) == "contain the meters measuring each fan"
+    assert told.terminals_of(EACH) == "roofs containing the meters measuring each fan"
 
 
 def test_a_single_step_has_no_place_between() -> None:

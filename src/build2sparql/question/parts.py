@@ -12,7 +12,6 @@ def part_slots(telling: Telling) -> dict[str, Callable[[], str]]:
     """Return the slots of a path in two clauses: which AHUs feed boxes, and what those have."""
     told = telling.paths[0]
     return {
-        "reach_parts": lambda: head(told).reach(is_plural=True),
         "reaches_parts": lambda: head(told).reach(is_plural=False),
         "are_of_those": lambda: tail(told).are_of(_those(telling)),
         "those_asked": lambda: tail(told).asked(_those(telling)),
@@ -52,7 +51,7 @@ def again(telling: Telling) -> Ref:
     Behind "which room is each pump in", it could be the room, and behind a longer path anything.
     """
     told = telling.paths[0]
-    if told.is_single and not told.is_at_one:
+    if told.is_direct and not told.is_at_one:
         return IT
     anchor = told.anchor
     if anchor.is_clausal:

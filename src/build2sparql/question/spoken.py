@@ -151,10 +151,10 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
 
     def they() -> Ref:
         """What is named last is what they are; behind a longer path it has to be named again."""
-        return THEY if telling.paths[0].is_single else those()
+        return THEY if telling.paths[0].is_direct else those()
 
     def them() -> Ref:
-        return THEM if telling.paths[0].is_single else those()
+        return THEM if telling.paths[0].is_direct else those()
 
     def those() -> Ref:
         return that if is_one else Ref(f"those {short(telling, extra.anchor)}", True, False)

@@ -1,65 +1,17 @@
 """One path told in one register: the phrases that sentences are made of."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from build2sparql.question.choice import Choice
 from build2sparql.question.noun import Noun, in_number
-from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, placed, refuse_clause
+from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, refuse_clause
+from build2sparql.question.told_path import ToldPath
 
 # "The controllers it is regulated by" is better the other way: the controllers regulating it.
 _PASSIVE = ("is ", "are ")
-# So many relations a clause may hold where no other sentence could be made.
-LAST = 100
 
 
-@dataclass(frozen=True)
-class Told:
-    """A path's nouns and steps; ``nodes[0]`` is the anchor. Methods return phrases.
-
-    ``most`` is how many relations a clause may hold before a reader has to read it twice.
-
-    Raises ``CannotSay`` where English has no good phrase for what is asked.
-    """
-
-    anchor: Noun
-    steps: tuple[Step, ...]
-    choice: Choice
-    most: int = 99
-
-    @property
-    def nodes(self) -> tuple[Noun, ...]:
-        """The nouns along the path, anchor first."""
-        return (self.anchor, *(step.target for step in self.steps))
-
-    @property
-    def terminal(self) -> Noun:
-        """The noun of the last node."""
-        return self.steps[-1].target
-
-    @property
-    def is_single(self) -> bool:
-        """Whether the path is told as one step."""
-        return len(self.steps) == 1
-
-    @property
-    def is_at_one(self) -> bool:
-        """Whether a question asks for one terminal: what each anchor belongs to, or is in."""
-        return all(step.relation.is_to_one for step in self.steps)
-
-    @property
-    def is_last(self) -> bool:
-        """Whether nothing better could be said, so that a place may be told like anything else."""
-        return self.most >= LAST
-
-    @property
-    def is_home(self) -> bool:
-        """Whether a longer path ends at a place, or at the one whole that each anchor is in."""
-        return not self.is_single and (self.is_at_one or self.steps[-1].relation.is_in)
-
-    @property
-    def asked_for(self) -> str:
-        """The terminal's noun behind "which", in the number that is expected."""
-        return self.terminal.singular if self.is_at_one else self.terminal.plural
+class Told(ToldPath):
+    """Methods return phrases. Raises ``CannotSay`` where English has none that is good."""
 
     def split(self) -> tuple["Told", "Told"]:
         """Return the path in two parts, each to be told in a clause of its own."""
@@ -80,10 +32,6 @@ class Told:
             for step, noun in zip(reversed(self.steps), nouns, strict=True)
         )
         return Told(self.terminal, steps, self.choice.at("reversed"), most=self.most)
-
-    def _bounded(self) -> None:
-        if len(self.steps) > self.most:
-            raise CannotSay
 
     # --- towards the anchor: the terminals of each anchor -----------------------------------------
 
@@ -140,6 +88,7 @@ class Told:
         said = step.target.plural if ref.is_plural else step.target.singular
         if ref.is_pronoun:
             return f"{'their' if ref.is_plural else 'its'} {said}"
+        self._refuse_point(step.relation.ahead)
         refuse_clause(step.target)
         return f"the {said} of {ref.text}"
 
@@ -226,6 +175,8 @@ class Told:
         if step.relation.is_owned or step.relation.is_in:
             return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.as_object}"
         if step.relation.is_own:
+            if not ref.is_pronoun:
+                self._refuse_point(step.relation.back)
             return self._whole_before(near, ref)
         said = near.plural
         link = "" if ref.is_pronoun else "that "
@@ -233,6 +184,12 @@ class Told:
         if verb.startswith(_PASSIVE):
             return f"the {said} {self._mod('ahead', position, step.target)} {ref.as_object}"
         return f"the {said} {link}{ref.text} {verb}"
+
+    def _refuse_point(self, verbs: tuple[str, ...]) -> None:
+        """Refuse to name a thing by its reading: the chiller of each temperature."""
+        is_part = any("part of" in verb or "{in}" in verb for verb in verbs)
+        if not is_part and not self.is_last:
+            raise CannotSay
 
     def _whole_before(self, near: Noun, ref: Ref) -> str:
         """Return the one thing that a terminal belongs to: its VAV box."""
@@ -272,27 +229,3 @@ class Told:
         if not self.is_single:
             raise CannotSay
         return self._verb(side, 1, self.terminal if side == "ahead" else self.anchor, fronted=True)
-
-    # --- words ----------------------------------------------------------------------------
-
-    def ahead(
-        self, position: int, is_plural: bool, after: Noun | None = None, *, fronted: bool = False
-    ) -> str:
-        """Return the finite verb of a step from subject to object."""
-        following = after or self.nodes[position]
-        return in_number(self._verb("ahead", position, following, fronted=fronted), is_plural)
-
-    def back(self, position: int, *, is_plural: bool, fronted: bool = False) -> str:
-        """Return the finite verb of a step from object to subject."""
-        following = self.nodes[position - 1]
-        return in_number(self._verb("back", position, following, fronted=fronted), is_plural)
-
-    def _verb(self, side: str, position: int, following: Noun, *, fronted: bool) -> str:
-        step, near = self.steps[position - 1], self.nodes[position - 1 : position + 1]
-        verbs = step.verbs(side, near, fronted=fronted)
-        return placed(self.choice.pick(f"{side}{position}", verbs), following)
-
-    def _mod(self, side: str, position: int, following: Noun, *, is_plural: bool = True) -> str:
-        step, near = self.steps[position - 1], self.nodes[position - 1 : position + 1]
-        mod = self.choice.pick(f"{side}mod{position}", step.modifiers(side, near))
-        return in_number(placed(mod, following), is_plural)

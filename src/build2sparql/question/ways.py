@@ -22,7 +22,8 @@ def are_of_either(paths: tuple[Told, ...], ref: Ref) -> str:
     if near.is_single and not far.is_single and _is_alike(near, far):
         if _stem(verb) != _stem(verb_far):
             raise CannotSay
-        itself = "" if ref.is_pronoun else " itself"
+        is_in_place = near.steps[-1].relation.is_in or near.steps[-1].relation.reversed().is_in
+        itself = "" if ref.is_pronoun or is_in_place else " itself"
         return f"{said}{itself} or {_joint(verb_far)}{far.some(len(far.steps) - 1, IT)}"
     said_far = far.are_of(IT)
     if said == said_far:

@@ -16,7 +16,7 @@ from build2sparql.question.sentence import Sentence, plan
 from build2sparql.question.spoken import each_slots, name_slots
 from build2sparql.question.step import CannotSay
 from build2sparql.question.telling import tell
-from build2sparql.question.told import LAST
+from build2sparql.question.told_path import LAST
 from build2sparql.question.words import load
 
 WRITER = "rules"

@@ -9,6 +9,7 @@ from build2sparql.pattern.far_fetched.families import (
     COMPONENTS,
     HAS_QUANTITY,
     KINDS_OF_STATE,
+    LARGE_PLACES,
     POINTS,
     PROPERTIES,
     PROPERTIES_AT_LARGE,
@@ -84,6 +85,8 @@ class FarFetched:
     def _branching(self, first: Path, second: Path) -> str:
         if min(len(first.hops), len(second.hops)) > 1:
             return "Its two branches lead away from each other."
+        if is_a(first.anchor, LARGE_PLACES, self._tbox):
+            return f"What is in {local_name(first.anchor)} has nothing in common."
         return ""
 
     def _either(self, first: Path, second: Path) -> str:
@@ -153,8 +156,8 @@ def _makes_two_questions(first: Path, second: Path) -> bool:
     """
     kinds = {kind_of(name) for path in (first, second) for name in path.properties}
     shorter, longer = sorted((first.properties, second.properties), key=len)
-    if len(shorter) > 1 and kind_of(shorter[0]) != kind_of(longer[0]):
+    if len(kinds) > 1 and (len(shorter) > 1 or kinds not in _ONE_NEED):
         return True
-    turns = {name in TO_SOURCE for path in (first, second) for name in path.properties}
-    is_to_and_fro = kinds == {_FLOW} and len(turns) > 1 and len(longer) > 1
-    return is_to_and_fro or (len(kinds) > 1 and kinds not in _ONE_NEED)
+    # Only a single hop goes there or back.
+    turns = {name in TO_SOURCE for name in (*shorter, *longer) if kind_of(name) == _FLOW}
+    return len(turns) > 1 and len(longer) > 1
