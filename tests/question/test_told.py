@@ -108,7 +108,10 @@ def test_about_a_name() -> None:
 
 def test_what_owns_the_anchor_is_said_from_its_side() -> None:
     assert UP.reached(1, IT) == "its VAV box"
-    assert UP.reached(1, NAME) == "the VAV box of AHU01"
+    with pytest.raises(CannotSay):
+        UP.reached(1, NAME)
+    part = Told(noun("fan"), (step("brick:isPartOf", ("device", "device"), "AHU"),), Choice("0"))
+    assert part.reached(1, NAME) == "the AHU of AHU01"
     assert UP.are_of(IT) == "feed its VAV box"
 
 
