@@ -28,6 +28,7 @@ _BOOKKEEPING = frozenset(
 # Why operators ask, by the first kind of relation in the query that is listed.
 _PURPOSE: dict[str, str] = {
     "metering": "what is metered by what is the base of energy accounting",
+    "submetering": "which meter is part of which is the base of energy accounting",
     "flow": "what serves what has to be known to trace a fault to its source",
     "control": "what controls what has to be known before anything is overridden",
     "points": "what is measured, and where, is the base of trending and fault detection",

@@ -147,7 +147,7 @@ def _second(telling: Telling) -> dict[str, Fill]:
 def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
     """Return the slots of the extra step; what it starts from is named again in a new clause."""
     that = Ref(f"that {extra.anchor.singular}", False, False)
-    the = Ref(f"that {extra.anchor.short_one}", False, False)
+    the = Ref(f"the {extra.anchor.short_one}", False, False)
 
     def they() -> Ref:
         """What is named last is what they are; behind a longer path it has to be named again."""
@@ -166,7 +166,7 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
         "those_do": lambda: extra.told_of(those()),
         "they_too_do": lambda: extra.told_of(the if is_one else they()),
         "are_of_those_extra": lambda: extra.are_of(those()),
-        "extras_of_them": lambda: extra.terminals_of(the if is_one else them()),
+        "extras_of_them": lambda: _not_of_them(extra.terminals_of(the if is_one else them())),
     }
 
 
@@ -189,6 +189,13 @@ def _long(told: Told) -> Told:
 def _not_its(said: str) -> str:
     """Refuse "every box with its sensors", which takes in the boxes that have none."""
     if said.startswith(("its ", "their ")):
+        raise CannotSay
+    return said
+
+
+def _not_of_them(said: str) -> str:
+    """Refuse "any points of them": they have some."""
+    if said.endswith((" of them", " for them")):
         raise CannotSay
     return said
 

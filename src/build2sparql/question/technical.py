@@ -42,7 +42,7 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
         "terminal": lambda: first.goal,
         "bare": lambda: names[first.path.terminal],
         "goes_to": lambda: verb(first.only.property),
-        "reach": lambda: first.reach(len(first.path.hops), "a"),
+        "reach": lambda: _not_picked(shape, first.reach(len(first.path.hops), "a")),
         "reach_the": first.reach_the,
         "reach_parts": lambda: first.reach(first.cut, "a"),
         "part": lambda: first.part,
@@ -65,6 +65,13 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
             "extra_has": lambda: verb(shape.extra.property),
         }
     return Slots(fills)
+
+
+def _not_picked(shape: Shape, said: str) -> str:
+    """Refuse "a Pump with hasRole Primary, with that Pump"."""
+    if isinstance(shape, Filtered):
+        raise CannotSay
+    return said
 
 
 def verb(property_: str) -> str:

@@ -29,10 +29,11 @@ _EASY_TRIES, _EASY = 80, 2
 _HARD = 99
 # The last tries, in which places are told like anything else.
 _LAST_TRIES = 120
-# "Lights served by the panels serving each switch": one of them is better supplied.
-# "Feed, via boxes, the zones" parts a verb from its object.
+# One of two words alike is better another, as in "lights served by the panels serving each switch";
+# "feed, via boxes, the zones" parts a verb from its object.
 _CLUMSY = re.compile(
-    r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1|, via [^,]+,|via [a-z -]+ by (?:it|them)\b"
+    r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1"
+    r"|, via [^,]+,|via [a-z -]+ by (?:it|them)\b|\bwith the .* with (?:its|their)\b"
 )
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 5

@@ -3,7 +3,8 @@
 from build2sparql.rdf.namespaces import expand, local_name
 
 _KINDS = {
-    "metering": ("brick:isMeteredBy", "brick:meters", "brick:hasSubMeter", "brick:isSubMeterOf"),
+    "metering": ("brick:isMeteredBy", "brick:meters"),
+    "submetering": ("brick:hasSubMeter", "brick:isSubMeterOf"),
     "flow": (
         *("brick:feeds", "brick:isFedBy", "rec:feeds", "rec:isFedBy"),
         *("s223:connectedTo", "s223:connectedFrom", "s223:connected"),
