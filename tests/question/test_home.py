@@ -21,14 +21,21 @@ PART_OF = step("brick:isPartOf", ("device", "device"), "unit")
 OF_BUILDING = step("brick:isPartOf", ("place", "place"), "building")
 
 
-def test_a_whole_has_the_place_of_each_thing() -> None:
+def test_the_whole_of_a_whole() -> None:
+    part_of = relation(expand("brick:isPartOf"), "systems", "device", "device")
+    member_of = relation(expand("rec:isMemberOf"), "systems", "device", "group")
+    steps = (Step(part_of, noun("AHU"), False), Step(member_of, noun("system"), False))
+    told = Told(noun("fan"), steps, Choice("0"))
+    assert has_home_of(told, EACH) == "includes the AHU of each fan"
+    assert has_home_of(told, IT) == "includes its AHU"
+
+
+def test_a_place_does_not_include_a_place() -> None:
     part_of = relation(expand("brick:isPartOf"), "systems", "place", "place")
     told = Told(noun("fan"), (ON_ROOF, Step(part_of, noun("building"), False)), Choice("0"))
-    assert has_home_of(told, EACH) in (
-        "contains the roof of each fan",
-        "includes the roof of each fan",
-    )
-    assert has_home_of(told, IT) in ("contains its roof", "includes its roof")
+    with pytest.raises(CannotSay):
+        has_home_of(told, EACH)
+    assert behind_asked(told, EACH, "in") == "is the roof of each fan"
 
 
 def test_what_is_in_a_place_is_the_subject() -> None:

@@ -11,8 +11,8 @@ def has_home_of(told: Told, ref: Ref) -> str:
     count = len(told.steps)
     if not told.is_home or not told.is_at_one or count > told.most:
         raise CannotSay
-    if told.steps[-1].relation.is_place and not told.is_last:
-        # "The roof has the unit": it has not.
+    if any(step.relation.is_place for step in told.steps[-2:]) and not told.is_last:
+        # "The roof has the unit", "the floor includes its room": the unit is on the roof.
         raise CannotSay
     verb = told.back(count, is_plural=False)
     said = told.reached(count - 1, ref)
@@ -50,7 +50,7 @@ def _behind(told: Told, ref: Ref, preposition: str) -> Ref:
 def _last(told: Told) -> Told:
     relation = told.steps[-1].relation
     is_told = told.is_home and relation.is_in and len(told.steps) <= told.most
-    if not is_told or (told.is_at_one and not relation.is_place):
+    if not is_told:
         raise CannotSay
     return replace(told, anchor=told.nodes[-2], steps=told.steps[-1:])
 

@@ -16,17 +16,13 @@ _EMPTY_HEADS = frozenset({"piece", "item", "part", "thing", "one", "set", "kind"
 # "connection point", "air handling unit".
 _LEANING_HEADS = frozenset(
     {
-        "box",
         "conditioner",
-        "device",
         "element",
         "handler",
-        "machine",
         "opening",
         "point",
         "port",
         "reference",
-        "unit",
         "value",
     }
 )

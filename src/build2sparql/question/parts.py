@@ -14,7 +14,6 @@ def part_slots(telling: Telling) -> dict[str, Callable[[], str]]:
     return {
         "reaches_parts": lambda: head(told).reach(is_plural=False),
         "are_of_those": lambda: tail(told).are_of(_those(telling)),
-        "those_asked": lambda: tail(told).asked(_those(telling)),
         "those_told": lambda: tail(told).told_of(_those(telling)),
         "terminals_of_those": lambda: tail(told).terminals_of(_those(telling)),
     }

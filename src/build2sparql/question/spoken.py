@@ -94,7 +94,6 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "anchors": lambda: told.anchor.plural,
         "terminals": lambda: told.terminal.plural,
         "terminal": lambda: told.terminal.singular,
-        "those": lambda: short(telling, told.terminal),
         "goal": lambda: told.asked_for,
         "origin": lambda: _origin(told),
         "every_terminal": lambda: (
@@ -105,7 +104,6 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "are_of_it": lambda: told.are_of(IT),
         "goes_to": lambda: _single(told).ahead(1, False),
         "has_home_of_it": lambda: home.has_home_of(told, IT),
-        "reaches_own": lambda: _single(told).reach(is_plural=False),
         "its_anchor": lambda: _not_its(told.anchor_of(IT)),
         "does_it": lambda: told.asked_back(IT),
         "it_does": lambda: told.told_back(IT),
@@ -161,7 +159,7 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
 
     return {
         "extras": lambda: _goal(extra, is_one=is_one and extra.is_at_one),
-        "some_extras": lambda: f"any {extra.terminal.plural}",
+        "some_extras": lambda: f"any {_goal(extra, is_one=is_one and extra.is_at_one)}",
         "do_those": lambda: extra.asked(those()),
         "those_do": lambda: extra.told_of(those()),
         "they_too_do": lambda: extra.told_of(the if is_one else they()),

@@ -86,9 +86,9 @@ class Told(ToldPath):
     def _whole_of(self, step: Step, ref: Ref) -> str:
         """Return the one thing that each is in, or belongs to: its room, the unit of each fan."""
         said = step.target.plural if ref.is_plural else step.target.singular
+        self._refuse_point(step.relation.ahead)
         if ref.is_pronoun:
             return f"{'their' if ref.is_plural else 'its'} {said}"
-        self._refuse_point(step.relation.ahead)
         refuse_clause(step.target)
         return f"the {said} of {ref.text}"
 
@@ -175,8 +175,7 @@ class Told(ToldPath):
         if step.relation.is_owned or step.relation.is_in:
             return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.as_object}"
         if step.relation.is_own:
-            if not ref.is_pronoun:
-                self._refuse_point(step.relation.back)
+            self._refuse_point(step.relation.back)
             return self._whole_before(near, ref)
         said = near.plural
         link = "" if ref.is_pronoun else "that "

@@ -34,6 +34,7 @@ _LAST_TRIES = 120
 _CLUMSY = re.compile(
     r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1"
     r"|, via [^,]+,|via [a-z -]+ by (?:it|them)\b|\bwith the .* with (?:its|their)\b"
+    r"|\b(?:has|have) (?:it|them)\b"
 )
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 5
