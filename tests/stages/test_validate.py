@@ -86,4 +86,4 @@ def test_rdflib_gives_the_rows_of_real_buildings(tmp_path, monkeypatch):
     asked = opinion.items(work / "clean", work / "validate", 2000, 2)
     different = {b.building_id: opinion.differing(work / "clean", (b, q)) for b, q in asked}
     assert {} == {name: ids for name, ids in different.items() if ids}
-    assert sum(len(queries) for _, queries in asked) > 100
+    assert sum(len(queries) for _, queries in asked) > 80
