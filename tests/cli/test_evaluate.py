@@ -115,6 +115,18 @@ def test_a_model_is_asked_in_three_runs(b2s, release, server, tmp_path):
     assert board["cost"]["per_covered"] == pytest.approx(12 * 120 / 1e6 / 6)
 
 
+def test_a_model_that_says_nothing_has_its_price(b2s, release, server, tmp_path):
+    server.reply = ""
+    done = b2s("evaluate", "--system", model(tmp_path, server), "--questions", release)
+    assert done.exit_code == 0, done.output
+    [file] = tmp_path.glob("runs/*/tiny-*/predictions.jsonl")
+    b2s("report", file.parents[1])
+    board = json.loads((file.parents[1] / "report/evaluation.json").read_text())["systems"][0]
+    assert (board["attempted"], board["cost"]["per_covered"]) == (12, None)
+    assert board["cost"]["total"] == pytest.approx(12 * 120 / 1e6)
+    assert board["cost"]["first_token_s"] is None
+
+
 def test_a_run_that_broke_off_goes_on_where_it_ended(b2s, release, server, tmp_path):
     server.left = 5
     arguments = ("evaluate", "--system", model(tmp_path, server), "--questions", release)

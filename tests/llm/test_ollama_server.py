@@ -73,6 +73,18 @@ def test_what_only_looks_like_a_reply(server, message):
         OllamaServer(server.url).chat(CHAT)
 
 
+def test_what_is_unusable_is_paid_for_all_the_same(server):
+    server.acts += [UNUSABLE["a part of a reply"], UNUSABLE["no answer after thinking"]]
+    with pytest.raises(Unusable) as cut:
+        OllamaServer(server.url).chat(CHAT)
+    spent = cut.value.spent
+    assert (spent.prompt_tokens, spent.completion_tokens, spent.reasoning_tokens) == (50, 3, 0)
+    with pytest.raises(Unusable) as thought:
+        OllamaServer(server.url).chat(CHAT)
+    assert thought.value.spent.reasoning_tokens == -1, "thoughts are counted as output, not apart"
+    assert 0 < thought.value.spent.first_token_s <= thought.value.spent.total_s
+
+
 def test_a_prompt_of_which_little_was_read_was_cut(server):
     long = Chat("gemma4:e4b", (Message("user", "word " * 4000),), OPTIONS, 0)
     server.acts.append(lambda handler, body: handler.send_chat("YES - x", read=300))
@@ -82,7 +94,7 @@ def test_a_prompt_of_which_little_was_read_was_cut(server):
 
 def test_a_cached_prompt_has_no_count_and_is_fine(server):
     server.acts.append(lambda handler, body: handler.send_chat("YES - x", read=None))
-    assert OllamaServer(server.url).chat(CHAT).prompt_tokens == 0
+    assert OllamaServer(server.url).chat(CHAT).prompt_tokens == -1
 
 
 def hang_up(handler, body):

@@ -59,8 +59,16 @@ def test_cut_and_empty_replies_are_none(client, server):
     ]
     with pytest.raises(Unusable, match="a part of a reply within max_tokens = 64"):
         client.chat(CHAT)
-    with pytest.raises(Unusable, match="an empty reply"):
+    with pytest.raises(Unusable, match="an empty reply") as empty:
         client.chat(CHAT)
+    spent = empty.value.spent
+    assert (spent.prompt_tokens, spent.completion_tokens, spent.first_token_s) == (11, 5, -1)
+
+
+def test_a_server_that_counts_no_tokens_has_not_used_none(client, server):
+    server.acts.append(lambda handler, body: handler.send_events("YES - x", is_counted=False))
+    reply = client.chat(CHAT)
+    assert (reply.prompt_tokens, reply.completion_tokens, reply.reasoning_tokens) == (-1, -1, -1)
 
 
 def test_an_error_status_is_no_reply(client, server):

@@ -106,8 +106,8 @@ class Handler(BaseHTTPRequestHandler):
             last["prompt_eval_count"] = read
         self.send_part(message={"role": "assistant", "content": ""}, **last)
 
-    def send_events(self, text: str, finish: str = "stop") -> None:
-        """Stream a reply as OpenAI does: server-sent events."""
+    def send_events(self, text: str, finish: str = "stop", *, is_counted: bool = True) -> None:
+        """Stream a reply as OpenAI does: server-sent events, with token counts or without."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
@@ -115,7 +115,8 @@ class Handler(BaseHTTPRequestHandler):
         parts: list[dict] = [{"choices": [{"delta": delta}]} for delta in deltas]
         parts.append({"choices": [{"delta": {}, "finish_reason": finish}]})
         usage = {"prompt_tokens": 11, "completion_tokens": 5}
-        parts.append({"choices": [], "usage": usage})
+        if is_counted:
+            parts.append({"choices": [], "usage": usage})
         for part in parts:
             self.wfile.write(b"data: " + json.dumps(part).encode() + b"\n\n")
         self.wfile.write(b"data: [DONE]\n\n")

@@ -62,15 +62,14 @@ def _chat(profile: Model, messages: tuple[Message, ...], run: int) -> record.Cha
 
 
 def _reply(found: record.Reply | record.Unusable) -> Reply:
-    if isinstance(found, record.Unusable):
-        # The model's doing, so the question counts; what it took is not told.
-        return Reply("", str(found), -1, -1, -1, -1, -1)
+    # What is unusable is the model's doing, so the question counts, and so does what it took.
+    took, note = (found.spent, str(found)) if isinstance(found, record.Unusable) else (found, "")
     return Reply(
-        text=found.text,
-        note="",
-        first_token_s=round(found.first_token_s, 3),
-        total_s=round(found.total_s, 3),
-        input_tokens=found.prompt_tokens,
-        output_tokens=found.completion_tokens,
-        reasoning_tokens=found.reasoning_tokens,
+        text="" if note else took.text,
+        note=note,
+        first_token_s=round(took.first_token_s, 3),
+        total_s=round(took.total_s, 3),
+        input_tokens=took.prompt_tokens,
+        output_tokens=took.completion_tokens,
+        reasoning_tokens=took.reasoning_tokens,
     )

@@ -39,12 +39,13 @@ class OllamaServer:
     def chat(self, chat: Chat) -> Reply:
         """Ask in streaming mode, so that the first token has a time."""
         start = time.monotonic()
-        text, first, last = "", 0.0, None
+        text, thought, first, last = "", "", -1.0, None
         try:
             for part in self._stream(chat):
-                if not first and (part.message.content or part.message.thinking):
+                if first < 0 and (part.message.content or part.message.thinking):
                     first = time.monotonic() - start
                 text += part.message.content or ""
+                thought += part.message.thinking or ""
                 last = part
         except ollama.ResponseError as error:
             if error.status_code == 404:
@@ -55,16 +56,19 @@ class OllamaServer:
             raise Unreachable(f"{self.host}: {type(error).__name__}: {error}") from error
         if last is None or not last.done:
             raise Unreachable(f"{self.host} hung up in the middle of a reply")
-        _check(chat, text, last)
-        return Reply(
+        reply = Reply(
             text=text,
             model_digest="",
-            prompt_tokens=last.prompt_eval_count or 0,
-            completion_tokens=last.eval_count or 0,
-            reasoning_tokens=0,
+            prompt_tokens=_count(last.prompt_eval_count),
+            completion_tokens=_count(last.eval_count),
+            # The server counts thoughts as output, and not apart.
+            reasoning_tokens=-1 if thought else 0,
             first_token_s=first,
             total_s=time.monotonic() - start,
         )
+        if why := _trouble(chat, reply, last.done_reason):
+            raise Unusable(why, reply)
+        return reply
 
     def embed(self, model: str, texts: list[str]) -> list[list[float]]:
         """Return one vector a text."""
@@ -94,20 +98,23 @@ class OllamaServer:
         )
 
 
-def _check(chat: Chat, text: str, last: ollama.ChatResponse) -> None:
-    """Raise ``Unusable`` where the reply is cut, empty, or answers a prompt that was cut.
+def _count(tokens: int | None) -> int:
+    return -1 if tokens is None else tokens
+
+
+def _trouble(chat: Chat, reply: Reply, done_reason: str | None) -> str:
+    """Return why a reply is none: it is cut, empty, or answers a prompt that was cut; else ``""``.
 
     A prompt longer than the window is cut from the front under status 200; the count of prompt
     tokens tells: it fills the window, or is too small for the prompt's length.
     """
-    read, said = last.prompt_eval_count, without_thoughts(text).strip()
+    read, said = reply.prompt_tokens, without_thoughts(reply.text).strip()
     sent = sum(len(message.content) for message in chat.messages)
-    if read is not None and (read >= chat.options.num_ctx or read * _CHARACTERS_PER_TOKEN < sent):
-        raise Unusable(
-            f"the prompt was cut: {read} tokens read of {sent} characters; raise num_ctx"
-        )
-    if last.done_reason == "length":
+    if read >= chat.options.num_ctx or 0 <= read * _CHARACTERS_PER_TOKEN < sent:
+        return f"the prompt was cut: {read} tokens read of {sent} characters; raise num_ctx"
+    if done_reason == "length":
         what = "a part of a reply" if said else "no answer after thinking"
-        raise Unusable(f"{what} within num_predict = {chat.options.num_predict} tokens")
+        return f"{what} within num_predict = {chat.options.num_predict} tokens"
     if not said:
-        raise Unusable("no answer after thinking" if text.strip() else "an empty reply")
+        return "no answer after thinking" if reply.text.strip() else "an empty reply"
+    return ""

@@ -46,27 +46,30 @@ class OpenAIServer:
     def chat(self, chat: Chat) -> Reply:
         """Ask in streaming mode, so that the first token has a time."""
         start = time.monotonic()
-        text, first, finish, usage = "", 0.0, "", dict[str, Any]()
+        text, first, finish, usage = "", -1.0, "", dict[str, Any]()
         for part in self._events(chat):
             usage = part.get("usage") or usage
             for choice in part.get("choices", []):
-                if not first:
+                delta = choice.get("delta", {})
+                if first < 0 and (delta.get("content") or delta.get("reasoning_content")):
                     first = time.monotonic() - start
-                text += choice.get("delta", {}).get("content") or ""
+                text += delta.get("content") or ""
                 finish = choice.get("finish_reason") or finish
         if not finish:
             raise Unreachable(f"{self.host} hung up in the middle of a reply")
-        _check(chat, text, finish)
         details = usage.get("completion_tokens_details") or {}
-        return Reply(
+        reply = Reply(
             text=text,
             model_digest="",
-            prompt_tokens=usage.get("prompt_tokens", 0),
-            completion_tokens=usage.get("completion_tokens", 0),
-            reasoning_tokens=details.get("reasoning_tokens", 0),
+            prompt_tokens=usage.get("prompt_tokens", -1),
+            completion_tokens=usage.get("completion_tokens", -1),
+            reasoning_tokens=details.get("reasoning_tokens", -1),
             first_token_s=first,
             total_s=time.monotonic() - start,
         )
+        if why := _trouble(chat, reply, finish):
+            raise Unusable(why, reply)
+        return reply
 
     def embed(self, model: str, texts: list[str]) -> list[list[float]]:
         """Return one vector a text."""
@@ -106,12 +109,13 @@ class OpenAIServer:
         return dict(answer.json())
 
 
-def _check(chat: Chat, text: str, finish: str) -> None:
-    """Raise ``Unusable`` where the reply is cut, empty, or holds thoughts alone."""
-    said = without_thoughts(text).strip()
+def _trouble(chat: Chat, reply: Reply, finish: str) -> str:
+    """Return why a reply is none: it is cut, empty, or holds thoughts alone; else ``""``."""
+    said = without_thoughts(reply.text).strip()
     if finish == "length":
         what = "a part of a reply" if said else "no answer after thinking"
-        raise Unusable(f"{what} within max_tokens = {chat.options.num_predict}")
+        return f"{what} within max_tokens = {chat.options.num_predict}"
     if not said:
-        what = "no answer after thinking" if text.strip() else "an empty reply"
-        raise Unusable(f"{what} (finish_reason: {finish})")
+        what = "no answer after thinking" if reply.text.strip() else "an empty reply"
+        return f"{what} (finish_reason: {finish})"
+    return ""

@@ -50,7 +50,8 @@ class Chat(msgspec.Struct, frozen=True):
 class Reply(msgspec.Struct, frozen=True):
     """A usable reply: whole, not empty, to a prompt that was read whole.
 
-    Token counts are the server's, 0 where it gives none; times are in seconds.
+    Token counts are the server's, -1 where it gives none; times are in seconds,
+    -1 for the first token where none came.
     """
 
     text: str
@@ -63,7 +64,14 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 class Unusable(Exception):  # noqa: N818 (an outcome of the model, not a fault of ours)
-    """The server answered, but not with a reply: it must not be taken for one, nor be kept."""
+    """The server answered, but not with a reply: it must not be taken for one, nor be kept.
+
+    ``spent`` is what came, for its tokens and seconds: they are paid for like any others.
+    """
+
+    def __init__(self, why: str, spent: Reply) -> None:
+        super().__init__(why)
+        self.spent = spent
 
 
 class Unreachable(Exception):  # noqa: N818
