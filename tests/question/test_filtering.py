@@ -34,4 +34,7 @@ def test_a_value_of_another_attribute() -> None:
 def test_behind_a_clause_nothing_more_is_said_of_the_noun() -> None:
     unit = expand("qudt:hasUnit"), expand("unit:KiloW")
     assert with_value(noun("sensor*"), *unit, "systems", Choice("0")).is_clausal
-    assert not with_value(noun("reading*"), *unit, "systems", Choice("0")).is_clausal
+    # "The readings in kilowatts of each meter": are they the readings' or the meter's?
+    assert with_value(noun("reading*"), *unit, "systems", Choice("0")).is_clausal
+    role = expand("s223:hasRole"), expand("s223:Role-Supply")
+    assert not with_value(noun("fan*"), *role, "systems", Choice("0")).is_clausal

@@ -111,6 +111,8 @@ def test_an_instance_without_a_row_is_our_mistake(
         ("duct", "", "duct", "the duct called duct"),
         ("R-17", "x" * 80, "room", "room R-17"),
         ("D-1", "Outdoor air damper of unit 1", "damper", "damper D-1"),
+        ("L-1", "Lights, upstairs", "lighting system", "lighting system L-1"),
+        ("DHW-1", "Hot water", "hot water system", "hot water system DHW-1"),
     ],
 )
 def test_how_an_instance_is_called(iri: str, label: str, word: str, expected: str) -> None:

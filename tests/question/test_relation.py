@@ -65,15 +65,31 @@ def test_readings_come_from_what_setpoints_apply_to() -> None:
         relation(expand("brick:isPointOf"), "operational", kind, "device").ahead[0]
         for kind in ("reading", "target", "command")
     ]
-    assert said == ["{comes|come} from", "{applies|apply} to", "{goes|go} to"]
+    assert said == ["{comes|come} from", "{applies|apply} to", "{acts|act} on"]
 
 
 def test_hops_of_one_family_are_told_with_what_lies_between() -> None:
     feeds = expand("brick:feeds")
     assert via_family(feeds, feeds) == ("supply", "has")
     assert via_family(feeds, expand("brick:hasPoint")) is None
-    said = via_relation("supply", "of", ["pumps", "valves", "coils"])
+    said = via_relation("supply", "of", "systems", ["pumps", "valves", "coils"])
     assert said.ahead[0] == "{is|are} fed via pumps, valves and coils by"
+
+
+@pytest.mark.parametrize(
+    ("holder", "member", "register", "expected"),
+    [
+        ("device", "place", "plain", "{serves|serve}"),
+        ("power", "device", "plain", "{powers|power}"),
+        ("power", "power", "systems", "{feeds|feed}"),
+        ("light", "place", "operational", "{lights|light}"),
+        ("switch", "light", "plain", "{controls|control}"),
+    ],
+)
+def test_what_feeds_a_thing_says_how(
+    holder: str, member: str, register: str, expected: str
+) -> None:
+    assert relation(expand("brick:feeds"), register, holder, member).ahead[0] == expected
 
 
 @pytest.mark.parametrize(

@@ -106,11 +106,6 @@ def test_an_extra_step_is_named() -> None:
     assert (filled["extra"], filled["extra_has"]) == ("IFCReference", "hasExternalReference")
 
 
-def test_only_a_single_step_goes_to_its_terminal() -> None:
-    with pytest.raises(CannotSay):
-        slots(Linear(TWO))["goes_to"]
-
-
 def test_a_value_is_said_of_what_is_asked_for_once() -> None:
     """Not "a Humidity_Sensor with hasUnit PERCENT, with that Humidity_Sensor"."""
     filled = slots(Filtered(TWO, expand("brick:hasUnit"), expand("unit:PERCENT")))

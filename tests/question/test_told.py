@@ -8,10 +8,11 @@ from build2sparql.pattern.record import Hop, Linear, Path
 from build2sparql.question.choice import Choice
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.noun import noun
-from build2sparql.question.relation import Relation, relation
+from build2sparql.question.relation import Relation, relation, via_relation
 from build2sparql.question.step import IT, THEY, CannotSay, Ref, Step
 from build2sparql.question.telling import tell
 from build2sparql.question.told import Told
+from build2sparql.question.told_path import LAST
 from build2sparql.rdf import tbox
 from build2sparql.rdf.namespaces import expand
 
@@ -67,6 +68,43 @@ def test_a_possession_is_its() -> None:
     assert own.reached(1, THEY) == "their damper sensors"
 
 
+def test_what_is_near_does_something_with_the_terminals() -> None:
+    assert DOWN.near_asked(EACH) == "do the VAV boxes fed by each AHU have"
+    assert DOWN.near_told(IT) == "the VAV boxes it feeds have"
+    with pytest.raises(CannotSay):
+        FED.near_asked(EACH)
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [("room", "its room"), ("bedroom", "the bedroom it is in"), ("level", "the level it is on")],
+)
+def test_the_place_of_a_thing_is_its_own_or_where_it_is(place: str, expected: str) -> None:
+    inside = step("brick:hasLocation", ("device", "place"), place)
+    assert Told(noun("sensor unit"), (inside,), Choice("0")).reached(1, IT) == expected
+
+
+def test_in_a_chain_nothing_is_fed_by_way_of_anything() -> None:
+    """Not "the panels fed via pumps by the units in each system"."""
+    said = via_relation("supply", "has", "systems", ["pumps"])
+    fed = Told(noun("AHU"), (HAS_POINT, Step(said, noun("panel"), False)), Choice("0"))
+    with pytest.raises(CannotSay):
+        fed.are_of(EACH)
+    assert (
+        replace(fed, most=LAST)
+        .are_of(EACH)
+        .endswith(" via pumps by the damper sensors of each AHU")
+    )
+
+
+def test_submeters_are_called_so() -> None:
+    meter, sub = expand("brick:Electrical_Meter"), expand("brick:hasSubMeter")
+    lexicon = Lexicon(tbox.load())
+    assert "electric submeter" in {n.singular for n in lexicon.nouns(meter, "systems", sub)}
+    assert {n.plural for n in lexicon.nouns(meter, "plain", sub)} == {"power sub-meters"}
+    assert {n.plural for n in lexicon.nouns(meter, "plain")} == {"power meters"}
+
+
 def test_away_from_the_anchor() -> None:
     assert DOWN.reach(is_plural=True) == "feed VAV boxes with damper sensors"
     assert DOWN.reach(is_plural=False) == "feeds VAV boxes with damper sensors"
@@ -77,8 +115,7 @@ def test_from_the_terminal() -> None:
     down = Told(noun("AHU"), (FEEDS, coil), Choice("0"))
     assert down.anchor_of(IT) == "the AHUs feeding its VAV box"
     assert down.reach_ref(IT, is_plural=True) == "feed its VAV box"
-    with pytest.raises(CannotSay):
-        DOWN.anchor_of(IT)
+    assert DOWN.anchor_of(IT) == "the AHUs feeding the VAV box that it belongs to"
 
 
 def test_a_passive_is_turned_round() -> None:

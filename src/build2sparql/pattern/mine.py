@@ -158,9 +158,8 @@ def _candidates(
     """Yield the candidates of all types, up to the cap of each, and count the others."""
     for module, kind in zip(_TYPES, PATTERN_TYPES, strict=True):
         offered = round_robin(module.candidates(ground))
-        if rules:
-            offered = _asked(offered, rules, rejects)
-        yield from islice(offered, caps.candidates_per_type)
+        asked = _asked(offered, rules, rejects) if rules else offered
+        yield from islice(asked, caps.candidates_per_type)
         if over := sum(1 for _ in offered):
             rejects[kind, Reason.OVER_CAP] += over
 

@@ -12,7 +12,7 @@ class Hop(msgspec.Struct, frozen=True, order=True):
     target: str
 
 
-class Path(msgspec.Struct, frozen=True, order=True):
+class Path(msgspec.Struct, frozen=True, order=True, cache_hash=True):
     """A chain of hops from the anchor class; classes on it are distinct."""
 
     anchor: str

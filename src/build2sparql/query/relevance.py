@@ -6,25 +6,13 @@ The rules read the ontology and the shape of the query, never names of instances
 import msgspec
 
 from build2sparql.building.reject import Reason
+from build2sparql.pattern.far_fetched.families import BOOKKEEPING, is_a
 from build2sparql.pattern.far_fetched.relation_kinds import kind_of
 from build2sparql.pattern.filtered import ATTRIBUTES
 from build2sparql.pattern.record import Aggregation, Path, Pattern
-from build2sparql.rdf.namespaces import expand, local_name
+from build2sparql.rdf.namespaces import local_name
 from build2sparql.rdf.tbox import TBox
 
-# What describes the data and not the building. It may be what a query ends at ("which points have
-# a time series, and which do not"), but nothing is asked of it.
-_BOOKKEEPING = frozenset(
-    expand(name)
-    for name in (
-        "brick:Tag",
-        "ref:ExternalReference",
-        "ref:BACnetReference",
-        "ref:IFCReference",
-        "ref:TimeseriesReference",
-        "s223:ExternalReference",
-    )
-)
 # Why operators ask, by the first kind of relation in the query that is listed.
 _PURPOSE: dict[str, str] = {
     "metering": "what is metered by what is the base of energy accounting",
@@ -61,7 +49,7 @@ def judge(pattern: Pattern, tbox: TBox) -> Verdict:
 def _bookkeeping(pattern: Pattern, path: Path, tbox: TBox) -> str:
     inner = path.classes if isinstance(pattern.shape, Aggregation) else path.classes[:-1]
     for cls in inner:
-        if tbox.ancestors(cls) & _BOOKKEEPING:
+        if is_a(cls, BOOKKEEPING, tbox):
             return f"{local_name(cls)} describes the data, not the building."
     return ""
 

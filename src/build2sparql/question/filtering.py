@@ -17,7 +17,8 @@ def with_value(noun: Noun, attribute: str, value: str, register: str, choice: Ch
         behind = units["behind"]
         templates = behind.get(noun.singular.rpartition(" ")[2], behind["other"])
         options = tuple(template.replace("{v}", said) for template in templates)
-    else:
-        options = values.phrases(attribute, value, register, noun.singular)
-    beside = noun.with_post(choice.pick("filter", options))
-    return replace(beside, is_compact=True)
+        beside = noun.with_post(choice.pick("filter", options))
+        # "The points in degrees Celsius of each unit" reads as if the degrees were the unit's.
+        return replace(beside, is_compact=True, is_clausal=True)
+    options = values.phrases(attribute, value, register, noun.singular)
+    return replace(noun.with_post(choice.pick("filter", options)), is_compact=True)

@@ -48,11 +48,14 @@ class Instance:
 
     @property
     def said_label(self) -> str:
-        """The label, where a sentence can use it: short, and more than the local name again."""
+        """The label, where a sentence can use it: short, and more than the local name again.
+
+        One with a comma would part the sentence.
+        """
         label = " ".join(self.label.split())
         is_new = _letters(label) != _letters(self.identifier)
         is_long = len(label) > _LONGEST_LABEL or len(label.split()) > _MOST_LABEL_WORDS
-        return "" if is_long or not is_new else label
+        return "" if is_long or not is_new or "," in label else label
 
     @property
     def identifier(self) -> str:
@@ -181,7 +184,8 @@ def called(shape: Shape, instance: Instance, lexicon: Lexicon, choice: Choice) -
 def named(instance: Instance, noun: Noun) -> str:
     """Return how a sentence calls the instance: VAV box VAV_101, AHU01, room Lobby (R_001)."""
     identifier, label = instance.identifier, instance.said_label
-    if label:
+    # "Domestic hot water system Domestic hot water" says it twice.
+    if label and _letters(label) not in _letters(noun.singular):
         has_noun = noun.singular.rpartition(" ")[2].lower() in label.lower()
         if has_noun or _SAYS_WHAT.search(label):
             return f"{label} ({identifier})"

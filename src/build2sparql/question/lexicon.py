@@ -30,6 +30,9 @@ class Lexicon:
         key = (cls, register)
         if key not in self._nouns:
             self._nouns[key] = tuple(noun(text) for text in self._texts(cls, register))
+        if renamed := load("relations")["reached"].get(compact(hop)):
+            heads = {head: said[register] for head, said in renamed.items()}
+            return tuple(noun.renamed(heads) for noun in self._nouns[key])
         return self._nouns[key]
 
     def kind(self, cls: str) -> str:

@@ -2,6 +2,7 @@
 
 import functools
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from build2sparql.query.english import article, plural
@@ -41,7 +42,8 @@ class Noun:
     ``short_one`` is the same in the singular, in full where the head alone says too little.
 
     ``is_compact`` tells that nothing follows the head, ``is_clausal`` that a clause does: behind
-    "boxes that let air in" nothing more can be said of the boxes.
+    "boxes that let air in" nothing more can be said of the boxes. ``is_spare`` tells that it is
+    said only where another thing has the class's other nouns.
     """
 
     singular: str
@@ -50,11 +52,17 @@ class Noun:
     short_one: str
     is_compact: bool = True
     is_clausal: bool = False
+    is_spare: bool = False
 
     @property
     def indefinite(self) -> str:
         """With its indefinite article."""
         return f"{article(self.singular)} {self.singular}"
+
+    def renamed(self, heads: Mapping[str, str]) -> "Noun":
+        """Return the noun with another last word where one is given: a meter's submeter."""
+        before, space, last = self.singular.rpartition(" ")
+        return noun(f"{before}{space}{heads[last]}") if last in heads else self
 
     def with_post(self, modifier: str) -> "Noun":
         """Return the noun with a modifier behind it, which may have ``{singular|plural}`` parts.
@@ -82,8 +90,11 @@ def noun(text: str) -> Noun:
     """Read the lexicon's notation: ``unit* that {conditions|condition} the air``.
 
     The star follows the head, the word that takes the plural; without a star it is the last word.
-    ``{reading or setting|readings and settings}`` gives both numbers itself.
+    ``{reading or setting|readings and settings}`` gives both numbers itself. What begins with "or"
+    is spare.
     """
+    if text.startswith("or "):
+        return replace(noun(text.removeprefix("or ")), is_spare=True)
     before, star, after = text.partition("*")
     if not star and _NUMBERED.search(text):
         return Noun(in_number(text, False), in_number(text, True), "ones", in_number(text, False))

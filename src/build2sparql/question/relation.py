@@ -109,13 +109,14 @@ def via_family(first: str, second: str) -> tuple[str, str] | None:
     return (entry[0], entry[1]) if entry and entry == other and entry[0] in families else None
 
 
-def via_relation(family: str, side: str, between: Sequence[str]) -> Relation:
+def via_relation(family: str, side: str, register: str, between: Sequence[str]) -> Relation:
     """Return the wording of several hops of one family, with the things that lie between."""
     *before, last = between
     listed = f"{', '.join(before)} and {last}" if before else last
+    registers = load("relations")["via"][family]
     said = {
         key: tuple(text.replace("{v}", listed) for text in texts)
-        for key, texts in load("relations")["via"][family].items()
+        for key, texts in registers.get(register, registers["systems"]).items()
     }
     found = Relation(**said, is_own=False, is_owned=False)
     return found if side == "has" else found.reversed()

@@ -63,6 +63,8 @@ def _about(telling: Telling, ref: Ref, terminal: Ref) -> dict[str, Fill]:
         "home_told_on": lambda: home.behind_told(told, ref, "on"),
         "does_ref": lambda: told.asked(ref),
         "ref_does": lambda: told.told_of(ref),
+        "near_asked": lambda: told.near_asked(ref),
+        "near_told": lambda: told.near_told(ref),
         "reach_terminal": lambda: told.reach_ref(terminal, is_plural=True),
         "anchors_of_terminal": lambda: told.anchor_of(terminal).removeprefix("the "),
         "does_terminal": lambda: told.asked_back(terminal),
@@ -102,7 +104,8 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "it_asked": lambda: told.asked(IT),
         "it_told": lambda: told.told_of(IT),
         "are_of_it": lambda: told.are_of(IT),
-        "goes_to": lambda: _single(told).ahead(1, False),
+        "its_near_asked": lambda: told.near_asked(IT),
+        "its_near_told": lambda: told.near_told(IT),
         "has_home_of_it": lambda: home.has_home_of(told, IT),
         "its_anchor": lambda: _not_its(told.anchor_of(IT)),
         "does_it": lambda: told.asked_back(IT),
@@ -170,12 +173,6 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
 
 def _goal(told: Told, *, is_one: bool) -> str:
     return told.terminal.singular if is_one else told.terminal.plural
-
-
-def _single(told: Told) -> Told:
-    if not told.is_single:
-        raise CannotSay
-    return told
 
 
 def _long(told: Told) -> Told:

@@ -41,7 +41,6 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
         "anchor": lambda: first.anchor,
         "terminal": lambda: first.goal,
         "bare": lambda: names[first.path.terminal],
-        "goes_to": lambda: verb(first.only.property),
         "reach": lambda: _not_picked(shape, first.reach(len(first.path.hops), "a")),
         "reach_the": first.reach_the,
         "reach_parts": lambda: first.reach(first.cut, "a"),
@@ -52,7 +51,6 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
         second = told[1]
         fills |= {
             "terminal2": lambda: second.goal,
-            "goes_to2": lambda: verb(second.only.property),
             "reach2": lambda: second.reach(len(second.path.hops), "a"),
             "reach_the2": second.reach_the,
             "and_also": lambda: "and itself" if first.is_long else "and",
@@ -121,12 +119,6 @@ class _TechnicalPath:
     @property
     def anchor(self) -> str:
         return self.names[self.path.anchor]
-
-    @property
-    def only(self) -> Hop:
-        if len(self.path.hops) > 1:
-            raise CannotSay
-        return self.path.hops[0]
 
     @property
     def cut(self) -> int:

@@ -139,7 +139,7 @@ class _Teller:
         family = via_family(property_, property_)
         if family is None:
             raise ValueError(f"{property_} is not told with a list")
-        return via_relation(*family, [noun.plural for noun in between])
+        return via_relation(*family, self.register, [noun.plural for noun in between])
 
     def extra(self, path: Path, hop: Hop, terminal: Noun) -> Told:
         noun = self.noun(hop.target, "extra", hop.property)
@@ -153,6 +153,7 @@ class _Teller:
         ordered = self.choice.order(key, options)
         if is_between or self.is_compact or isinstance(self.shape, Filtered):
             ordered.sort(key=lambda noun: not noun.is_compact)
+        ordered.sort(key=lambda noun: noun.is_spare)
         chosen = next((n for n in ordered if n.singular not in self.given), None)
         if chosen is None:
             # "Other" would say that the query tells the two apart, which it does not.

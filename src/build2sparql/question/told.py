@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from build2sparql.question.noun import Noun, in_number
-from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, refuse_clause
-from build2sparql.question.told_path import ToldPath
+from build2sparql.question.noun import in_number
+from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, placed, refuse_clause
+from build2sparql.question.told_back import PASSIVE, ToldBack
 
-# "The controllers it is regulated by" is better the other way: the controllers regulating it.
-_PASSIVE = ("is ", "are ")
+# Anything has a room that it is in; "its bedroom" is that of a person.
+_OWN_PLACES = frozenset({"room", "floor", "building", "roof"})
 
 
-class Told(ToldPath):
+class Told(ToldBack):
     """Methods return phrases. Raises ``CannotSay`` where English has none that is good."""
 
     def split(self) -> tuple["Told", "Told"]:
@@ -61,7 +61,7 @@ class Told(ToldPath):
         if step.relation.is_own and not step.is_shared:
             return f"one of {'their' if ref.is_plural else 'its'} {step.target.plural}"
         verb = self.ahead(1, ref.is_plural, fronted=True)
-        if verb.startswith(_PASSIVE) and not step.relation.is_to_one:
+        if verb.startswith(PASSIVE) and not step.relation.is_to_one:
             mod = self._mod("back", 1, self.anchor, is_plural=False)
             return f"{step.target.indefinite} {mod} {ref.as_object}"
         return f"{step.target.indefinite} {ref.text} {verb}"
@@ -79,7 +79,7 @@ class Told(ToldPath):
         if step.relation.is_own:
             return f"{'their' if ref.is_plural else 'its'} {many}"
         verb = self.ahead(1, ref.is_plural, fronted=True)
-        if verb.startswith(_PASSIVE) or step.relation.reversed().is_place:
+        if verb.startswith(PASSIVE) or step.relation.reversed().is_place:
             return f"the {many} {self._mod('back', 1, self.anchor)} {ref.as_object}"
         return f"the {many} {ref.text} {verb}"
 
@@ -87,6 +87,10 @@ class Told(ToldPath):
         """Return the one thing that each is in, or belongs to: its room, the unit of each fan."""
         said = step.target.plural if ref.is_plural else step.target.singular
         self._refuse_point(step.relation.ahead)
+        if ref.is_pronoun and step.relation.is_in and step.target.singular not in _OWN_PLACES:
+            refuse_clause(step.target)
+            they = "they are" if ref.is_plural else "it is"
+            return f"the {said} {they} {placed('{in}', step.target)}"
         if ref.is_pronoun:
             return f"{'their' if ref.is_plural else 'its'} {said}"
         refuse_clause(step.target)
@@ -119,8 +123,7 @@ class Told(ToldPath):
 
     def _before_last(self, verb: str, ref: Ref) -> str:
         near = self.reached(len(self.steps) - 1, ref)
-        is_near = self.is_single and not ref.is_pronoun
-        return joined(verb, near) if is_near else f"{verb} {near}"
+        return joined(verb, near) if self.is_single else f"{verb} {near}"
 
     # --- away from the anchor: anchors with terminals ---------------------------------------------
 
@@ -137,65 +140,25 @@ class Told(ToldPath):
             for position in range(first, len(self.steps) + 1)
         )
 
-    # --- from the terminal: the anchor of a terminal ----------------------------------------------
+    # --- a longer path: what is near does something with the terminals ----------------------------
 
-    def anchor_of(self, ref: Ref) -> str:
-        """Return the anchors, seen from a terminal: the AHUs feeding the VAV box it belongs to."""
+    def near_asked(self, ref: Ref) -> str:
+        """Return the inverted verb of what lies before the terminals: do its boxes have."""
+        last, near = self._near(ref)
+        return last.asked(near)
+
+    def near_told(self, ref: Ref) -> str:
+        """Return the same behind its subject: its boxes have."""
+        last, near = self._near(ref)
+        return last.told_of(near)
+
+    def _near(self, ref: Ref) -> tuple["Told", Ref]:
         self._bounded()
-        refuse_clause(self.anchor)
-        if self.is_single:
-            return self._before(1, ref)
-        mod = self._mod("ahead", 1, self.nodes[1])
-        return f"the {self.anchor.plural} {mod} {self._upstream(1, ref)}"
-
-    def reach_ref(self, ref: Ref, *, is_plural: bool) -> str:
-        """Return what anchors of one terminal do: feed the VAV box it belongs to."""
-        self._bounded()
-        if self.is_single:
-            if self.steps[0].relation.is_own:
-                raise CannotSay
-            return joined(self.ahead(1, is_plural, self.terminal), ref.as_object)
-        return f"{self.ahead(1, is_plural)} {self._upstream(1, ref)}"
-
-    def _upstream(self, position: int, ref: Ref) -> str:
-        """Return the things at a position as seen from the terminal."""
-        if position == len(self.steps) - 1:
-            return self._before(position + 1, ref)
-        mod = self._mod("ahead", position + 1, self.nodes[position + 1])
-        return f"the {self.nodes[position].plural} {mod} {self._upstream(position + 1, ref)}"
-
-    def _before(self, position: int, ref: Ref) -> str:
-        """Return the things one step before the terminal."""
-        step, near = self.steps[position - 1], self.nodes[position - 1]
-        if step.is_shared:
-            mod = self._mod("ahead", position, step.target)
-            return f"the {near.plural} {mod} {ref.as_object}"
-        if step.relation.is_owned and ref.is_pronoun:
-            return f"{'their' if ref.is_plural else 'its'} {near.plural}"
-        if step.relation.is_owned or step.relation.is_in:
-            return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.as_object}"
-        if step.relation.is_own:
-            self._refuse_point(step.relation.back)
-            return self._whole_before(near, ref)
-        said = near.plural
-        link = "" if ref.is_pronoun else "that "
-        verb = self.back(position, is_plural=ref.is_plural, fronted=True)
-        if verb.startswith(_PASSIVE):
-            return f"the {said} {self._mod('ahead', position, step.target)} {ref.as_object}"
-        return f"the {said} {link}{ref.text} {verb}"
-
-    def _refuse_point(self, verbs: tuple[str, ...]) -> None:
-        """Refuse to name a thing by its reading: the chiller of each temperature."""
-        is_part = any("part of" in verb or "{in}" in verb for verb in verbs)
-        if not is_part and not self.is_last:
+        if self.is_single or self.is_home:
             raise CannotSay
-
-    def _whole_before(self, near: Noun, ref: Ref) -> str:
-        """Return the one thing that a terminal belongs to: its VAV box."""
-        if ref.is_pronoun:
-            return f"{'their' if ref.is_plural else 'its'} {near.singular}"
-        refuse_clause(near)
-        return f"the {near.singular} of {ref.text}"
+        before = replace(self, steps=self.steps[:-1])
+        last = replace(self, anchor=self.nodes[-2], steps=self.steps[-1:])
+        return last, Ref(self.reached(len(before.steps), ref), not before.is_at_one, False)
 
     # --- questions about one step ----------------------------------------------------------
 

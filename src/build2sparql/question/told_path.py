@@ -78,7 +78,10 @@ class ToldPath:
     def back(self, position: int, *, is_plural: bool, fronted: bool = False) -> str:
         """Return the finite verb of a step from object to subject."""
         following = self.nodes[position - 1]
-        return in_number(self._verb("back", position, following, fronted=fronted), is_plural)
+        verb = self._verb("back", position, following, fronted=fronted)
+        if " via " in verb and not self.is_single and not self.is_last:
+            raise CannotSay
+        return in_number(verb, is_plural)
 
     def _verb(self, side: str, position: int, following: Noun, *, fronted: bool) -> str:
         step, near = self.steps[position - 1], self.nodes[position - 1 : position + 1]
@@ -88,4 +91,7 @@ class ToldPath:
     def _mod(self, side: str, position: int, following: Noun, *, is_plural: bool = True) -> str:
         step, near = self.steps[position - 1], self.nodes[position - 1 : position + 1]
         mod = self.choice.pick(f"{side}mod{position}", step.modifiers(side, near))
+        if " via " in mod and not self.is_single and not self.is_last:
+            # "The panels fed via pumps by the units in each system" has to be read twice.
+            raise CannotSay
         return in_number(placed(mod, following), is_plural)

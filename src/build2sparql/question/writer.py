@@ -21,20 +21,18 @@ from build2sparql.question.words import load
 
 WRITER = "rules"
 
-_TRIES = 240
 # Each register may have the first choice more than once.
 _TURNS = 2 * len(REGISTERS)
-# The first tries, with no more than so many relations in a clause; then a longer one is allowed.
-_EASY_TRIES, _EASY = 80, 2
-_HARD = 99
-# The last tries, in which places are told like anything else.
-_LAST_TRIES = 120
+# How often a sentence is tried with no more than so many relations in a clause, then with a longer
+# one, and at last with places told like anything else. What is found before is better.
+_PHASES = ((80, 2), (40, 99), (120, LAST))
 # One of two words alike is better another, as in "lights served by the panels serving each switch";
 # "feed, via boxes, the zones" parts a verb from its object.
 _CLUMSY = re.compile(
-    r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1"
+    r"\b(serv|feed|fed|suppl(?=i|yi)|power(?=e|i)|lead)[a-z]*\b.*\b\1"
+    r"|\b(?:serv|feed|supply|power|controll|manag)ing\b.*\b(?:serv|feed|supply|power|controll|manag)ing\b"
     r"|, via [^,]+,|via [a-z -]+ by (?:it|them)\b|\bwith the .* with (?:its|their)\b"
-    r"|\b(?:has|have) (?:it|them)\b"
+    r"|\b(?:has|have) (?:it|them)\b|\b(?:is|are) (?:in|on) (?:is|are)\b"
 )
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 5
@@ -104,17 +102,20 @@ def _shortest(
 ) -> Sentence:
     """Return the shortest of the first few sentences that pass, as patience allows."""
     patience = _TECHNICAL_PATIENCE if maker.register == "technical" else _PATIENCE
-    best, wrong = None, "no frame fits"
-    for made_count, made in enumerate(maker.sentences(choice, taken, frames), start=1):
-        if best is None or made.word_count < best.word_count:
-            failures = checks.failures(maker.register, made.text, known)
-            wrong = f"{'; '.join(failures)}: {made.text}"
-            best = best if failures else made
-        if best and made_count >= next(n for words, n in patience if best.word_count <= words):
-            break
-    if best is None:
-        raise Failed(maker.register, wrong)
-    return best
+    best, wrong, start = None, "no frame fits", 0
+    for tries, most in _PHASES:
+        numbers = range(start, start := start + tries)
+        sentences = maker.sentences(choice, taken, frames, numbers, most)
+        for made_count, made in enumerate(sentences, start=1):
+            if best is None or made.word_count < best.word_count:
+                failures = checks.failures(maker.register, made.text, known)
+                wrong = f"{'; '.join(failures)}: {made.text}"
+                best = best if failures else made
+            if best and made_count >= next(n for words, n in patience if best.word_count <= words):
+                break
+        if best is not None:
+            return best
+    raise Failed(maker.register, wrong)
 
 
 class _Maker:
@@ -131,16 +132,19 @@ class _Maker:
         # Frames take turns at a telling: it is told once.
         self._told: dict[tuple[Choice, int], Mapping[str, str]] = {}
 
-    def sentences(self, choice: Choice, taken: set[str], used: set[str]) -> Iterator[Sentence]:
-        """Yield sentences, not yet checked, that open in no taken way and use no used frame."""
-        for number in range(_TRIES):
+    def sentences(
+        self, choice: Choice, taken: set[str], used: set[str], numbers: range, most: int
+    ) -> Iterator[Sentence]:
+        """Yield sentences, not yet checked, that open in no taken way and use no used frame.
+
+        A clause holds at most so many relations; at last used frames and all words are allowed.
+        """
+        for number in numbers:
             turn = choice.at(number)
             try:
                 planned = plan(self.register, self.frames, turn)
-                is_new = planned.frame not in used or number >= _LAST_TRIES
+                is_new = planned.frame not in used or most >= LAST
                 if planned.first_word not in taken and is_new:
-                    most = _EASY if number < _EASY_TRIES else _HARD
-                    most = LAST if number >= _LAST_TRIES else most
                     told = choice.at(f"told{number // _FRAMES_A_TELLING}")
                     made = planned.fill(self._slots(told, most))
                     if most >= LAST or not _CLUMSY.search(made.text):

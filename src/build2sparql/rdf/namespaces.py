@@ -44,6 +44,7 @@ def split_iri(iri: str) -> tuple[str, str]:
     return "", iri
 
 
+@functools.lru_cache(maxsize=65536)
 def local_name(iri: str) -> str:
     """Return the local name of an IRI: what is left without its namespace."""
     return split_iri(iri)[1]

@@ -39,8 +39,11 @@ VALUES = POINTS | PROPERTIES_AT_LARGE
 # What is looked at from the thing that it belongs to.
 INSTRUMENTS = POINTS | _named("s223:Sensor")
 POINTS_AND_METERS = POINTS | _named("brick:Meter")
-# Settings and states: a thing has those that its kind has, and nobody counts them.
-SETTINGS = _named("brick:Setpoint", "brick:Command", "brick:Status", "brick:Parameter")
+# Settings, states and connection points: a thing has those that its kind has.
+NOT_COUNTED = PROPERTIES | _named(
+    *("brick:Setpoint", "brick:Command", "brick:Status", "brick:Parameter"),
+    "s223:ConnectionPoint",
+)
 WHOLES = _named("rec:Building", "brick:Building", "rec:Site", "brick:Site")
 SPACES = _named(
     *("rec:Space", "brick:Location", "brick:Zone", "rec:Zone", "rec:Architecture"),
@@ -58,8 +61,15 @@ ELECTRICAL = _named(
     *("brick:Electrical_Equipment", "brick:Meter", "brick:Motor", "brick:Variable_Frequency_Drive"),
     *("s223:ElectricityBreaker", "s223:VariableFrequencyDrive", "s223:Motor"),
 )
+# What makes electricity, and where that becomes one with all other.
+GENERATORS = _named(
+    *("brick:PV_Panel", "brick:PV_Array", "brick:Inverter"),
+    *("s223:PhotovoltaicModule", "s223:ElectricEnergyInverter"),
+)
+BUSBARS = _named("brick:Switchgear", "brick:Breaker_Panel", "s223:ElectricityBreaker")
 LIGHTING = _named("brick:Lighting_Equipment", "s223:Luminaire")
-# What describes the data and not the building.
+# What describes the data and not the building. It may be what a query ends at ("which points have a
+# time series, and which do not"), but nothing is asked of it.
 BOOKKEEPING = _named(
     *("brick:Tag", "ref:ExternalReference", "ref:BACnetReference", "ref:IFCReference"),
     *("ref:TimeseriesReference", "s223:ExternalReference"),

@@ -4,9 +4,11 @@ from itertools import pairwise
 
 from build2sparql.pattern.far_fetched.families import (
     BROAD,
+    BUSBARS,
     COILS,
     COMPONENTS,
     ELECTRICAL,
+    GENERATORS,
     INSTRUMENTS,
     LARGE_PLACES,
     LIGHTING,
@@ -150,7 +152,8 @@ def _passed_on(classes: tuple[str, ...], tbox: TBox, *, is_one_way: bool) -> str
     """Return why nobody follows what the first gives to the second on to the third."""
     source, via, _ = classes
     is_end = is_a(source, ELECTRICAL, tbox) and not is_a(via, ELECTRICAL | LIGHTING, tbox)
-    if is_a(via, COILS | METERS, tbox) or (is_one_way and is_end):
+    is_mixed = is_a(source, GENERATORS, tbox) and is_a(via, BUSBARS, tbox)
+    if is_a(via, COILS | METERS, tbox) or (is_one_way and (is_end or is_mixed)):
         return f"What {local_name(source)} gives ends at {local_name(via)}."
     return ""
 

@@ -10,10 +10,9 @@ from build2sparql.pattern.far_fetched.families import (
     HAS_QUANTITY,
     KINDS_OF_STATE,
     LARGE_PLACES,
+    NOT_COUNTED,
     POINTS,
-    PROPERTIES,
     PROPERTIES_AT_LARGE,
-    SETTINGS,
     TO_SOURCE,
     UPWARDS,
     is_a,
@@ -30,7 +29,6 @@ from build2sparql.pattern.record import (
     Path,
     Shape,
     Union,
-    classes,
 )
 from build2sparql.rdf.namespaces import local_name
 from build2sparql.rdf.tbox import TBox
@@ -51,7 +49,10 @@ class FarFetched:
     def __init__(self, tbox: TBox, settings: Relevance) -> None:
         self._tbox = tbox
         self._settings = settings
+        # Shapes share their paths: what depends on a path alone is found once.
         self.of_path = cache(self._of_path)
+        self._broad = cache(self._broad_of)
+        self._circle = cache(self._circle_of)
 
     def _of_path(self, path: Path) -> str:
         return of_path(path, self._tbox, self._settings)
@@ -64,9 +65,10 @@ class FarFetched:
         return self._together(shape)
 
     def _together(self, shape: Shape) -> str:
-        broad = sorted(local_name(cls) for cls in set(classes(shape)) & BROAD)
+        broad = frozenset[str]().union(*map(self._broad, shape.paths))
         if len(broad) > 1:
-            return f"Between {' and '.join(broad)}, this asks for anything."
+            names = " and ".join(sorted(map(local_name, broad)))
+            return f"Between {names}, this asks for anything."
         match shape:
             case Linear():
                 problem = ""
@@ -108,7 +110,7 @@ class FarFetched:
         is_far, is_point = len(path.hops) > 1, is_a(path.anchor, POINTS, tbox)
         if is_point or path.anchor in BROAD:
             return f"{anchor} is not what {terminal} is counted for."
-        if is_a(path.terminal, PROPERTIES | SETTINGS, tbox):
+        if is_a(path.terminal, NOT_COUNTED, tbox):
             return f"{anchor} has the {terminal} that its kind has: nobody counts them."
         if is_far and is_a(path.terminal, POINTS, tbox):
             return f"{terminal} is counted far from the things that have it."
@@ -136,7 +138,10 @@ class FarFetched:
             return f"{anchor} has nothing to do with {served}."
         return ""
 
-    def _circle(self, path: Path) -> str:
+    def _broad_of(self, path: Path) -> frozenset[str]:
+        return BROAD.intersection(path.classes)
+
+    def _circle_of(self, path: Path) -> str:
         """A point, its thing, and a point of it that may be the first again."""
         ends, tbox = {path.anchor, path.terminal}, self._tbox
         is_kin = path.anchor in tbox.ancestors(path.terminal) or path.terminal in tbox.ancestors(
