@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 from scratch import Scratch
 
 
@@ -23,15 +24,31 @@ def mirror() -> Path:
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Scratch:
-    """Return a repository in which the reference models alone have just been built.
+def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Scratch:
+    """Return a repository in which a few queries of the reference models have just been built.
 
-    Built with another number of processes than there are cores: the data must not show it. A test
-    that changes it takes ``corpus`` instead.
+    The workers of one run share the build: each has a copy. A test that changes it takes ``corpus``
+    instead.
     """
-    scratch = Scratch.clone(tmp_path_factory.mktemp("built") / "build2sparql")
-    scratch.use_sources("reference")
-    scratch.commit("Reference models alone")
+    folder = tmp_path_factory.mktemp("built") / "build2sparql"
+    if worker_id == "master":
+        return build(folder)
+    root = tmp_path_factory.getbasetemp().parent
+    note = root / "built.txt"
+    with FileLock(root / "built.lock"):
+        if not note.exists():
+            first = build(folder.with_name("first"))
+            note.write_text(str(first.folder), encoding="utf-8")
+    return Scratch(Path(note.read_text(encoding="utf-8"))).copy(folder)
+
+
+def build(folder: Path) -> Scratch:
+    """Build with another number of processes than there are cores: the data must not show it."""
+    scratch = Scratch.clone(folder)
+    scratch.set_param("sources.enabled", "[reference]")
+    # Enough for all pattern types; what a test waits for is mostly the stages' own start.
+    scratch.set_param("mine.per_building", "14")
+    scratch.commit("A few queries of the reference models")
     scratch.run("make", "corpus", B2S_WORKERS="3")
     scratch.commit("Built")
     return scratch

@@ -120,6 +120,16 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
             "hasPoint Supply_Air_Temperature_Setpoint",
         ),
     ),
+    "points of a small thing": (
+        count("Valve hasPoint Point"),
+        "handful",
+        count("AHU hasPoint Point"),
+    ),
+    "places that one light serves": (
+        count("Luminaire feeds rec:Zone hasPart rec:Office"),
+        "serves one place",
+        count("Switch feeds Luminaire"),
+    ),
     "counts of connection points": (
         count("s223:Boiler s223:hasConnectionPoint s223:ConnectionPoint"),
         "nobody counts",

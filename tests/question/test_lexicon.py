@@ -88,7 +88,7 @@ def test_hand_written_wordings_of_other_classes() -> None:
         (BRICK + "Air_Plenum", "plain", "air spaces above the ceiling"),
         (BRICK + "Discharge_Air_Temperature_Sensor", "plain", "supply-air temperature readings"),
         (BRICK + "Point", "plain", "readings and settings"),
-        (BRICK + "Chilled_Water_Pump", "plain", "cooling-water pumps"),
+        (BRICK + "Chilled_Water_Pump", "plain", "chilled-water pumps"),
         (BRICK + "Current_Sensor", "plain", "electric-current readings"),
         (BRICK + "Bypass_Valve", "plain", "bypass-line valves"),
         (S223 + "OutletConnectionPoint", "plain", "outlets"),

@@ -47,7 +47,7 @@ REGISTERS = ("systems", "operational", "plain")
         ("brick:feeds", "light", "place", "{lights|light}", "{is|are} lit by"),
         ("s223:connectedTo", "light", "place", "{lights|light}", "{is|are} lit by"),
         ("s223:connectedTo", "device", "place", "{serves|serve}", "{is|are} served by"),
-        ("s223:observes", "device", "value", "{observes|observe}", "{is|are} observed by"),
+        ("s223:observes", "device", "value", "{measures|measure}", "{is|are} measured by"),
         ("s223:hasConnectionPoint", "device", "port", "{has|have}", "{belongs|belong} to"),
         ("s223:encloses", "place", "place", "{encloses|enclose}", "{is|are} enclosed by"),
         ("s223:actuates", "device", "device", "{actuates|actuate}", "{is|are} actuated by"),

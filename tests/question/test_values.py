@@ -189,7 +189,7 @@ def test_what_is_said_of_roles_and_aspects_is_free_in_its_register(section: str)
 @pytest.mark.parametrize(
     ("noun", "register", "expected"),
     [
-        ("measured value", "systems", "=temperature value*"),
+        ("measured value", "systems", "=temperature measurement*"),
         ("measurement", "operational", "=temperature measurement*"),
         ("measured value", "plain", "=temperature reading*"),
         ("control value", "systems", "for temperature"),

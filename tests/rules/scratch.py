@@ -37,18 +37,15 @@ class Scratch:
         _git(self.folder, "add", "--all")
         _git(self.folder, "commit", "--quiet", "--allow-empty", "--message", message)
 
-    def use_sources(self, *names: str) -> None:
-        """Enable these sources, and no other."""
+    def set_param(self, name: str, value: str) -> None:
+        """Set one line of `params.yaml`, by its name as in `mine.max_hops`."""
+        section, key = name.split(".")
         params = self.folder / "params.yaml"
-        text, count = re.subn(
-            r"^  enabled: \[.*\]$",
-            f"  enabled: [{', '.join(names)}]",
-            params.read_text(),
-            flags=re.MULTILINE,
-        )
+        line = re.compile(rf"^({section}:.*?^  {key}: )[^\n]*?(?= *#|$)", re.MULTILINE | re.DOTALL)
+        text, count = line.subn(rf"\g<1>{value}", params.read_text(encoding="utf-8"))
         if count != 1:
-            raise ValueError(f"{params}: {count} lines enable sources")
-        params.write_text(text)
+            raise ValueError(f"{params}: {count} lines set {name}")
+        params.write_text(text, encoding="utf-8")
 
     def set_up(self) -> None:
         """Lend the folder the environment that runs the tests, as `make` would have left it."""

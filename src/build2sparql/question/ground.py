@@ -186,6 +186,9 @@ def named(instance: Instance, noun: Noun) -> str:
     identifier, label = instance.identifier, instance.said_label
     # "Domestic hot water system Domestic hot water" says it twice.
     if label and _letters(label) not in _letters(noun.singular):
+        if _SAYS_WHAT.fullmatch(label):
+            # "On Roof (RL)" lacks an article, "floor Roof (RL)" is two things.
+            return f"{noun.singular} {identifier}"
         has_noun = noun.singular.rpartition(" ")[2].lower() in label.lower()
         if has_noun or _SAYS_WHAT.search(label):
             return f"{label} ({identifier})"

@@ -5,6 +5,8 @@ from dataclasses import replace
 from build2sparql.question.step import CannotSay, Ref, placed
 from build2sparql.question.told import Told
 
+_NESTED = (" it is in", " it is on", " they are in", " they are on")
+
 
 def has_home_of(told: Told, ref: Ref) -> str:
     """Return the predicate of the one whole of each anchor: includes the room where each fan is."""
@@ -21,7 +23,7 @@ def has_home_of(told: Told, ref: Ref) -> str:
 
 def home_asked(told: Told, ref: Ref) -> str:
     """Return the inverted verb of what is in a place: are the meters for each fan on."""
-    return _last(told).asked(_housed(told, ref))
+    return _last(told).asked(_brief(_housed(told, ref)))
 
 
 def home_told(told: Told, ref: Ref) -> str:
@@ -31,7 +33,7 @@ def home_told(told: Told, ref: Ref) -> str:
 
 def behind_asked(told: Told, ref: Ref, preposition: str) -> str:
     """Return what follows "on which roofs": are the meters for each fan."""
-    housed = _behind(told, ref, preposition)
+    housed = _brief(_behind(told, ref, preposition))
     return f"{'are' if housed.is_plural else 'is'} {housed.text}"
 
 
@@ -47,6 +49,13 @@ def _behind(told: Told, ref: Ref, preposition: str) -> Ref:
     return _housed(told, ref)
 
 
+def _brief(housed: Ref) -> Ref:
+    """Refuse "are the pumps powered by each drive in", which asks first where they are powered."""
+    if " by " in housed.text:
+        raise CannotSay
+    return housed
+
+
 def _last(told: Told) -> Told:
     relation = told.steps[-1].relation
     is_told = told.is_home and relation.is_in and len(told.steps) <= told.most
@@ -57,4 +66,8 @@ def _last(told: Told) -> Told:
 
 def _housed(told: Told, ref: Ref) -> Ref:
     near = replace(told, steps=told.steps[:-1])
-    return Ref(told.reached(len(near.steps), ref), not near.is_at_one, False)
+    said = told.reached(len(near.steps), ref)
+    if said.endswith(_NESTED):
+        # "Which zone the office it is in belongs to": a place in a place is told the other way.
+        raise CannotSay
+    return Ref(said, not near.is_at_one, False)

@@ -98,9 +98,10 @@ def noun(text: str) -> Noun:
     before, star, after = text.partition("*")
     if not star and _NUMBERED.search(text):
         return Noun(in_number(text, False), in_number(text, True), "ones", in_number(text, False))
-    head = before.rpartition(" ")[2]
+    *_, head = words = before.split(" ")
+    # "That heat pump", "that air handler": the head with the word before it.
     leans = head in _LEANING_HEADS or before.endswith(_COMPOUNDS)
-    short = before if leans else head
+    short = " ".join(words[-2:]) if leans else head
     is_empty = head in _EMPTY_HEADS
     return Noun(
         singular=before + in_number(after, False),

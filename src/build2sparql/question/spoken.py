@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from build2sparql.question import home, ways
+from build2sparql.question.anaphora import again, short
 from build2sparql.question.choice import Choice
-from build2sparql.question.parts import again, part_slots, short
 from build2sparql.question.step import IT, THEM, THEY, CannotSay, Ref
 from build2sparql.question.telling import Telling
 from build2sparql.question.told import Told
@@ -92,7 +92,6 @@ def _about(telling: Telling, ref: Ref, terminal: Ref) -> dict[str, Fill]:
 def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
     told = telling.paths[0]
     fills: dict[str, Fill] = {
-        "anchor": lambda: told.anchor.singular,
         "anchors": lambda: told.anchor.plural,
         "terminals": lambda: told.terminal.plural,
         "terminal": lambda: told.terminal.singular,
@@ -107,12 +106,11 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "its_near_asked": lambda: told.near_asked(IT),
         "its_near_told": lambda: told.near_told(IT),
         "has_home_of_it": lambda: home.has_home_of(told, IT),
-        "its_anchor": lambda: _not_its(told.anchor_of(IT)),
+        "its_anchor": lambda: _not_its(_single(told).anchor_of(IT)),
         "does_it": lambda: told.asked_back(IT),
         "it_does": lambda: told.told_back(IT),
         "reach_it": lambda: _long(told).reach_ref(IT, is_plural=True),
     }
-    fills |= part_slots(telling)
     if len(telling.paths) > 1:
         fills |= _second(telling)
     if telling.extra is not None:
@@ -129,13 +127,15 @@ def _second(telling: Telling) -> dict[str, Fill]:
         "has_home_of_that2": lambda: home.has_home_of(told, again(telling)),
         "are_of_that2": lambda: told.are_of(again(telling)),
         "that_asked2": lambda: told.asked(again(telling)),
-        "that_told2": lambda: told.told_of(again(telling)),
+        "that_told2": lambda: told.told_of(again(telling, "the")),
         "are_of_it2": lambda: told.are_of(IT),
         "home_asked2": lambda: home.home_asked(told, IT),
         "home_told2": lambda: home.home_told(told, IT),
         "that_home_asked2": lambda: home.home_asked(told, again(telling)),
-        "that_home_told2": lambda: home.home_told(told, again(telling)),
+        "that_home_told2": lambda: home.home_told(told, again(telling, "the")),
         "goal2": lambda: told.asked_for,
+        "its_near_asked2": lambda: told.near_asked(IT),
+        "its_near_told2": lambda: told.near_told(IT),
         "it_asked2": lambda: told.asked(IT),
         "it_told2": lambda: told.told_of(IT),
         "or_of_it": lambda: ways.are_of_either(paths, IT),
@@ -147,8 +147,8 @@ def _second(telling: Telling) -> dict[str, Fill]:
 
 def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
     """Return the slots of the extra step; what it starts from is named again in a new clause."""
-    that = Ref(f"that {extra.anchor.singular}", False, False)
-    the = Ref(f"the {extra.anchor.short_one}", False, False)
+    one = short(telling, extra.anchor, is_plural=False)
+    that, the = Ref(f"that {one}", False, False), Ref(f"the {one}", False, False)
 
     def they() -> Ref:
         """What is named last is what they are; behind a longer path it has to be named again."""
@@ -173,6 +173,12 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
 
 def _goal(told: Told, *, is_one: bool) -> str:
     return told.terminal.singular if is_one else told.terminal.plural
+
+
+def _single(told: Told) -> Told:
+    if not told.is_single:
+        raise CannotSay
+    return told
 
 
 def _long(told: Told) -> Told:

@@ -7,22 +7,13 @@ from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, p
 from build2sparql.question.told_back import PASSIVE, ToldBack
 
 # Anything has a room that it is in; "its bedroom" is that of a person.
+# The verb comes last: it must not be too far from what it is about.
+_LONGEST_SUBJECT = 7
 _OWN_PLACES = frozenset({"room", "floor", "building", "roof"})
 
 
 class Told(ToldBack):
     """Methods return phrases. Raises ``CannotSay`` where English has none that is good."""
-
-    def split(self) -> tuple["Told", "Told"]:
-        """Return the path in two parts, each to be told in a clause of its own."""
-        count = len(self.steps)
-        cuts = [at for at in range(1, count) if max(at, count - at) <= self.most]
-        if not cuts:
-            raise CannotSay
-        at = self.choice.pick("cut", cuts)
-        head = replace(self, steps=self.steps[:at])
-        tail = Told(self.nodes[at], self.steps[at:], self.choice.at("tail"), most=self.most)
-        return head, tail
 
     def reversed(self) -> "Told":
         """Return the path told from its terminal, towards the anchor."""
@@ -153,12 +144,17 @@ class Told(ToldBack):
         return last.told_of(near)
 
     def _near(self, ref: Ref) -> tuple["Told", Ref]:
+        """Return the last step by itself, and what it starts from, seen from the anchor."""
         self._bounded()
-        if self.is_single or self.is_home:
+        if self.is_single or self.is_home or self.steps[-1].relation.reversed().is_in:
+            # "The rooms that the zones of each unit have" are in the zones.
             raise CannotSay
         before = replace(self, steps=self.steps[:-1])
         last = replace(self, anchor=self.nodes[-2], steps=self.steps[-1:])
-        return last, Ref(self.reached(len(before.steps), ref), not before.is_at_one, False)
+        near = self.reached(len(before.steps), ref)
+        if len(near.split()) > _LONGEST_SUBJECT and not self.is_last:
+            raise CannotSay
+        return last, Ref(near, ref.is_plural or not before.is_at_one, False)
 
     # --- questions about one step ----------------------------------------------------------
 

@@ -46,6 +46,7 @@ class ToldBack(ToldPath):
         if step.relation.is_owned or step.relation.is_in:
             return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.as_object}"
         if step.relation.is_own:
+            self._refuse_point(step.relation.back)
             return self._whole_before(position, ref)
         said = near.plural
         link = "" if ref.is_pronoun else "that "

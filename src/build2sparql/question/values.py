@@ -35,6 +35,7 @@ def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[
     if "before" in entry and noun.endswith(_VALUES) and not noun.startswith("control"):
         # What is measured says more than that it is a value: "measured values for frequency".
         head = "reading" if register == "plain" else noun.rpartition(" ")[2]
+        head = "measurement" if noun.startswith("measure") and register != "plain" else head
         return (f"={said.replace('-', ' ')} {head}*",)
     if before := _before(noun, said, register, entry.get("before", "")):
         return (before,)

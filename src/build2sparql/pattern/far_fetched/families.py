@@ -83,6 +83,9 @@ COMPONENTS = _named(
     *("s223:Coil", "s223:Damper", "s223:Fan", "s223:Filter", "s223:Humidifier"),
     *("s223:Compressor", "s223:HeatExchanger", "s223:Junction"),
 )
+# Things with a handful of points each, which nobody counts, and what serves one place.
+SMALL = COMPONENTS | _named("brick:Valve", "s223:Valve", "brick:Sensor_Equipment")
+ONE_PLACE = _named("brick:Luminaire", "s223:Luminaire")
 # Flow is told from either end: towards what is served, or back to where it comes from.
 TO_SOURCE = _named("brick:isFedBy", "rec:isFedBy", "s223:connectedFrom")
 HAS_QUANTITY = expand("brick:hasQuantity")

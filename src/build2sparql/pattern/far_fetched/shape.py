@@ -11,8 +11,11 @@ from build2sparql.pattern.far_fetched.families import (
     KINDS_OF_STATE,
     LARGE_PLACES,
     NOT_COUNTED,
+    ONE_PLACE,
     POINTS,
     PROPERTIES_AT_LARGE,
+    SMALL,
+    SPACES,
     TO_SOURCE,
     UPWARDS,
     is_a,
@@ -106,12 +109,23 @@ class FarFetched:
         return ""
 
     def _counted(self, path: Path) -> str:
+        return self._not_counted(path) or self._counted_afar(path)
+
+    def _not_counted(self, path: Path) -> str:
         anchor, terminal, tbox = local_name(path.anchor), local_name(path.terminal), self._tbox
-        is_far, is_point = len(path.hops) > 1, is_a(path.anchor, POINTS, tbox)
-        if is_point or path.anchor in BROAD:
+        if is_a(path.anchor, POINTS, tbox) or path.anchor in BROAD:
             return f"{anchor} is not what {terminal} is counted for."
         if is_a(path.terminal, NOT_COUNTED, tbox):
             return f"{anchor} has the {terminal} that its kind has: nobody counts them."
+        if is_a(path.anchor, SMALL, tbox) and is_a(path.terminal, POINTS, tbox):
+            return f"{anchor} has a handful of points: nobody counts them."
+        if is_a(path.anchor, ONE_PLACE, tbox) and is_a(path.terminal, SPACES, tbox):
+            return f"{anchor} serves one place: nobody counts them."
+        return ""
+
+    def _counted_afar(self, path: Path) -> str:
+        anchor, terminal, tbox = local_name(path.anchor), local_name(path.terminal), self._tbox
+        is_far = len(path.hops) > 1
         if is_far and is_a(path.terminal, POINTS, tbox):
             return f"{terminal} is counted far from the things that have it."
         is_part = is_a(path.anchor, COMPONENTS, tbox) and kind_of(path.hops[0].property) == _FLOW

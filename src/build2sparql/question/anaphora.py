@@ -1,0 +1,34 @@
+"""How a sentence names again what it has named before: it, that box, those units."""
+
+from build2sparql.question.noun import Noun
+from build2sparql.question.step import IT, CannotSay, Ref
+from build2sparql.question.telling import Telling
+
+
+def short(telling: Telling, noun: Noun, *, is_plural: bool = True) -> str:
+    """Return a noun's head, in full where another noun has the same head."""
+    told = [*telling.paths, *([telling.extra] if telling.extra else [])]
+    others = [other for path in told for other in path.nodes if other != noun]
+    clash = noun.short == "ones" or any(other.short == noun.short for other in others)
+    if clash and noun.is_clausal:
+        raise CannotSay
+    if is_plural:
+        return noun.plural if clash else noun.short
+    return noun.singular if clash else noun.short_one
+
+
+def again(telling: Telling, determiner: str = "that") -> Ref:
+    """Return how a second clause names the anchor of the first: it, unless that could be another.
+
+    Behind "which room is each pump in", it could be the room, and behind a longer path anything.
+    Where a verb follows, as in "the sensors the meter has", "that meter" would be misread.
+    """
+    told = telling.paths[0]
+    if told.is_direct and not told.is_at_one:
+        return IT
+    anchor = told.anchor
+    if anchor.is_clausal:
+        raise CannotSay
+    others = [other for path in telling.paths for other in path.nodes if other != anchor]
+    clash = any(other.short == anchor.short for other in others)
+    return Ref(f"{determiner} {anchor.singular if clash else anchor.short_one}", False, False)
