@@ -139,6 +139,21 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
         "too far round",
         linear("AHU feeds VAV isMeteredBy Meter"),
     ),
+    "water on its way back": (
+        linear("s223:AirHandlingUnit s223:connectedTo s223:Boiler"),
+        "gives back to",
+        linear("s223:Boiler s223:connectedTo s223:AirHandlingUnit"),
+    ),
+    "past a filter": (
+        linear("Filter feeds Furnace feeds Hot_Water_Coil"),
+        "ends at Furnace",
+        linear("Filter feeds Furnace"),
+    ),
+    "through a point": (
+        linear("CAV isControlledBy Controller hosts Zone_Air_Humidity_Setpoint isPointOf AHU"),
+        "than a point",
+        linear("Controller hosts Zone_Air_Humidity_Setpoint isPointOf AHU"),
+    ),
     "solar power past the switchgear": (
         linear("PV_Panel feeds Inverter feeds Switchgear feeds PlugStrip"),
         "ends at Switchgear",

@@ -125,6 +125,16 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
         "handful",
         count("AHU hasPoint Point"),
     ),
+    "points of a light": (
+        count("Luminaire hasPoint Point"),
+        "handful",
+        count("Controller hosts Point"),
+    ),
+    "counts of connections": (
+        count("s223:Actuator s223:actuates s223:Valve s223:connectedThrough s223:Pipe"),
+        "nobody counts",
+        linear("s223:Valve s223:connectedThrough s223:Pipe"),
+    ),
     "places that one light serves": (
         count("Luminaire feeds rec:Zone hasPart rec:Office"),
         "serves one place",

@@ -20,7 +20,7 @@ def said(text: str, attribute: str, value: str) -> set[str]:
     [
         ("sensor*", {"sensors reporting in kilowatts", "sensors measuring in kilowatts"}),
         ("electric meter*", {"electric meters reporting in kilowatts"}),
-        ("reading*", {"readings given in kilowatts"}),
+        ("reading*", {"readings in kilowatts"}),
     ],
 )
 def test_a_unit_is_said_by_the_noun(text: str, expected: set[str]) -> None:

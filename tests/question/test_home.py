@@ -40,14 +40,14 @@ def test_a_place_does_not_include_a_place() -> None:
 
 def test_what_is_in_a_place_is_the_subject() -> None:
     told = Told(noun("fan"), (METERED, ON_ROOF), Choice("0"))
-    assert home_asked(told, EACH) == "are the meters measuring each fan on"
-    assert home_told(told, EACH) == "the meters measuring each fan are on"
+    assert home_asked(told, EACH) == "are the meters for each fan on"
+    assert home_told(told, EACH) == "the meters for each fan are on"
 
 
 def test_a_place_goes_before_what_is_there() -> None:
     told = Told(noun("fan"), (METERED, ON_ROOF), Choice("0"))
-    assert behind_asked(told, EACH, "on") == "are the meters measuring each fan"
-    assert behind_told(told, EACH, "on") == "the meters measuring each fan are"
+    assert behind_asked(told, EACH, "on") == "are the meters for each fan"
+    assert behind_told(told, EACH, "on") == "the meters for each fan are"
     with pytest.raises(CannotSay):
         behind_asked(told, EACH, "in")
 
@@ -64,10 +64,24 @@ def test_the_one_place_of_each_thing_is_not_told_of_places() -> None:
         Told(noun("fan"), (ON_ROOF, OF_BUILDING), Choice("0")).are_of(EACH)
 
 
-def test_places_contain_what_is_in_them() -> None:
-    told = Told(noun("fan"), (METERED, ON_ROOF), Choice("0"))
-    assert told.are_of(EACH) == "contain the meters measuring each fan"
-    assert told.terminals_of(EACH) == "roofs containing the meters measuring each fan"
+def test_rooms_contain_what_is_in_them_and_roofs_do_not() -> None:
+    in_room = step("brick:hasLocation", ("device", "place"), "room")
+    told = Told(noun("fan"), (METERED, in_room), Choice("0"))
+    assert told.are_of(EACH) == "contain the meters for each fan"
+    assert told.terminals_of(EACH) == "rooms containing the meters for each fan"
+    on_roof = Told(noun("fan"), (METERED, ON_ROOF), Choice("0"))
+    for phrase in (on_roof.are_of, on_roof.terminals_of):
+        with pytest.raises(CannotSay):
+            phrase(EACH)
+
+
+def test_a_place_in_a_place_is_no_subject() -> None:
+    in_office = step("brick:hasLocation", ("device", "place"), "office")
+    in_zone = step("brick:isPartOf", ("place", "place"), "zone")
+    told = Told(noun("power strip"), (in_office, in_zone), Choice("0"))
+    for phrase in (home_asked, home_told):
+        with pytest.raises(CannotSay):
+            phrase(told, IT)
 
 
 def test_a_single_step_has_no_place_between() -> None:

@@ -35,13 +35,13 @@ REGISTERS = ("systems", "operational", "plain")
             "device",
             "device",
             "{feeds|feed}",
-            "{is|are} directly downstream of",
+            "{is|are} supplied by",
         ),
         (
             "s223:connectedFrom",
             "device",
             "device",
-            "{is|are} directly downstream of",
+            "{is|are} supplied by",
             "{feeds|feed}",
         ),
         ("brick:feeds", "light", "place", "{lights|light}", "{is|are} lit by"),
@@ -65,7 +65,7 @@ def test_readings_come_from_what_setpoints_apply_to() -> None:
         relation(expand("brick:isPointOf"), "operational", kind, "device").ahead[0]
         for kind in ("reading", "target", "command")
     ]
-    assert said == ["{comes|come} from", "{applies|apply} to", "{acts|act} on"]
+    assert said == ["{comes|come} from", "{applies|apply} to", "{belongs|belong} to"]
 
 
 def test_hops_of_one_family_are_told_with_what_lies_between() -> None:

@@ -92,7 +92,7 @@ def test_two_things_of_one_class_are_not_told_apart_by_articles() -> None:
 
 def test_a_filter_belongs_to_the_terminal() -> None:
     shape = Filtered(TWO, expand("qudt:hasUnit"), expand("unit:PERCENT_RH"))
-    assert slots(shape)["terminal"] == "Humidity_Sensor with hasUnit PERCENT_RH"
+    assert slots(shape)["terminal"] == "Humidity_Sensor that hasUnit PERCENT_RH"
 
 
 def test_classes_that_share_a_local_name_keep_their_prefix() -> None:
@@ -107,8 +107,8 @@ def test_an_extra_step_is_named() -> None:
 
 
 def test_a_value_is_said_of_what_is_asked_for_once() -> None:
-    """Not "a Humidity_Sensor with hasUnit PERCENT, with that Humidity_Sensor"."""
+    """Not "a Humidity_Sensor that hasUnit PERCENT, with that Humidity_Sensor"."""
     filled = slots(Filtered(TWO, expand("brick:hasUnit"), expand("unit:PERCENT")))
     with pytest.raises(CannotSay):
         filled["reach"]
-    assert filled["reach_the"].endswith("hasPoint the Humidity_Sensor with hasUnit PERCENT")
+    assert filled["reach_the"].endswith("hasPoint the Humidity_Sensor that hasUnit PERCENT")

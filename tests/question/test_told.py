@@ -52,13 +52,13 @@ POINT_OF = Told(noun("damper sensor"), UP.steps[:1], Choice("0"))
 
 
 def test_towards_the_anchor() -> None:
-    assert DOWN.terminals_of(EACH) == "damper sensors of the VAV boxes fed by each AHU"
+    assert DOWN.terminals_of(EACH) == "damper sensors on the VAV boxes fed by each AHU"
     assert DOWN.are_of(EACH) == "belong to the VAV boxes fed by each AHU"
 
 
 def test_with_a_pronoun() -> None:
-    assert DOWN.reached(2, IT) == "the damper sensors of the VAV boxes it feeds"
-    assert DOWN.reached(2, THEY) == "the damper sensors of the VAV boxes they feed"
+    assert DOWN.reached(2, IT) == "the damper sensors on the VAV boxes it feeds"
+    assert DOWN.reached(2, THEY) == "the damper sensors on the VAV boxes they feed"
     assert DOWN.are_of(IT) == "belong to the VAV boxes it feeds"
 
 
@@ -69,10 +69,14 @@ def test_a_possession_is_its() -> None:
 
 
 def test_what_is_near_does_something_with_the_terminals() -> None:
-    assert DOWN.near_asked(EACH) == "do the VAV boxes fed by each AHU have"
-    assert DOWN.near_told(IT) == "the VAV boxes it feeds have"
-    with pytest.raises(CannotSay):
-        FED.near_asked(EACH)
+    fans = step("brick:hasPart", ("device", "device"), "fan")
+    moving = Told(noun("AHU"), (fans, FEEDS), Choice("0"))
+    assert moving.near_asked(EACH) == "do the fans of each AHU feed"
+    assert moving.near_told(IT) == "its fans feed"
+    # What is on the boxes they are not said to have, so long after the question has begun.
+    for path in (DOWN, FED):
+        with pytest.raises(CannotSay):
+            path.near_asked(EACH)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +97,7 @@ def test_in_a_chain_nothing_is_fed_by_way_of_anything() -> None:
     assert (
         replace(fed, most=LAST)
         .are_of(EACH)
-        .endswith(" via pumps by the damper sensors of each AHU")
+        .endswith(" via pumps by the damper sensors on each AHU")
     )
 
 
@@ -184,7 +188,7 @@ def test_a_path_told_from_its_terminal() -> None:
 
 def test_any_of_the_things_between() -> None:
     assert DOWN.some(1, IT) == "a VAV box it feeds"
-    assert DOWN.some(2, IT) == "a damper sensor of a VAV box it feeds"
+    assert DOWN.some(2, IT) == "a damper sensor on a VAV box it feeds"
     assert (
         Told(noun("VAV box"), (HAS_POINT,), Choice("0")).some(1, IT) == "one of its damper sensors"
     )

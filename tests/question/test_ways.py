@@ -49,8 +49,8 @@ def test_the_near_way_comes_first() -> None:
     assert (near.is_single, far.is_single) == (True, False)
 
 
-def test_a_thing_itself_or_what_it_feeds() -> None:
-    assert "belong to each AHU itself or to a VAV box it feeds" in said(FAR, NEAR, EACH)
+def test_a_thing_or_what_it_feeds() -> None:
+    assert "belong to each AHU or to a VAV box it feeds" in said(FAR, NEAR, EACH)
 
 
 def test_a_pronoun_has_no_itself() -> None:

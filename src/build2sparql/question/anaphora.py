@@ -1,7 +1,7 @@
-"""How a sentence names again what it has named before: it, that box, those units."""
+"""How a sentence names again what it has named before: that box, those units."""
 
 from build2sparql.question.noun import Noun
-from build2sparql.question.step import IT, CannotSay, Ref
+from build2sparql.question.step import CannotSay, Ref
 from build2sparql.question.telling import Telling
 
 
@@ -18,15 +18,11 @@ def short(telling: Telling, noun: Noun, *, is_plural: bool = True) -> str:
 
 
 def again(telling: Telling, determiner: str = "that") -> Ref:
-    """Return how a second clause names the anchor of the first: it, unless that could be another.
+    """Return how a second clause names the anchor of the first: "it" could be what came between.
 
-    Behind "which room is each pump in", it could be the room, and behind a longer path anything.
     Where a verb follows, as in "the sensors the meter has", "that meter" would be misread.
     """
-    told = telling.paths[0]
-    if told.is_direct and not told.is_at_one:
-        return IT
-    anchor = told.anchor
+    anchor = telling.paths[0].anchor
     if anchor.is_clausal:
         raise CannotSay
     others = [other for path in telling.paths for other in path.nodes if other != anchor]

@@ -27,9 +27,12 @@ _MOST_LABEL_WORDS = 3
 # A label with such a word says itself what the thing is.
 _SAYS_WHAT = re.compile(
     r"\b(?:fan|pump|coil|damper|valve|filter|boiler|chiller|tower|handler|meter|panel|array|inverter"
-    r"|exchanger|manifold|plenum|duct|pipe|heater|radiator|sensor|room|office|floor|roof|plant)s?\b",
+    r"|exchanger|manifold|plenum|duct|pipe|heater|radiator|sensor|room|office|floor|roof|plant"
+    r"|unit|controller|box|breaker|battery|tank|switch|switchboard|dimmer|level|terminal|string"
+    r"|circuit|main|group|baseboard|detector|zone|basement)s?\b",
     re.IGNORECASE,
 )
+_DESCRIBES = re.compile(r"[A-Z]?[a-z-]+(?: [a-z-]+)+")
 _NO_LETTERS = re.compile(r"[^A-Za-z]+")
 _SEPARATOR = re.compile(r"[/#:]")
 
@@ -171,7 +174,10 @@ def called(shape: Shape, instance: Instance, lexicon: Lexicon, choice: Choice) -
             label = instance.said_label
             return f"{label} ({instance.identifier})" if label else instance.identifier
     nouns = lexicon.nouns(cls, "systems")
-    # "Piece of equipment P-1" is no way to call a thing.
+    if all(noun.short == "ones" for noun in nouns) and is_code(instance.identifier):
+        # "Piece of equipment P-1" is no way to call a thing.
+        label = instance.said_label
+        return f"{label} ({instance.identifier})" if label else instance.identifier
     bare = [
         replace(noun, singular=noun.singular.removeprefix("piece of "))
         for noun in nouns
@@ -191,7 +197,7 @@ def named(instance: Instance, noun: Noun) -> str:
             return f"{noun.singular} {identifier}"
         has_noun = noun.singular.rpartition(" ")[2].lower() in label.lower()
         if has_noun or _SAYS_WHAT.search(label):
-            return f"{label} ({identifier})"
+            return f"{_with_article(label)} ({identifier})"
         return f"{noun.singular} {label} ({identifier})"
     # AHU01 says that it is an AHU; a bare class name as a local name needs its noun.
     said = noun.singular.partition(" ")[0] if noun.singular[:2].isupper() else noun.singular
@@ -200,6 +206,16 @@ def named(instance: Instance, noun: Noun) -> str:
     if identifier.casefold() == noun.singular.casefold():
         return f"the {noun.singular} called {identifier}"
     return f"{noun.singular} {identifier}"
+
+
+def _with_article(label: str) -> str:
+    """Return a label with "the" where it describes the thing: the primary bypass valve.
+
+    One with a number or a name of its own has none: Boiler 2, DDC east.
+    """
+    if not _DESCRIBES.fullmatch(label):
+        return label
+    return f"the {label[0].lower()}{label[1:]}"
 
 
 def grounded_sparql(query: ReadableQuery, instance: Instance) -> str:

@@ -68,9 +68,12 @@ def plan(register: str, frames: Mapping[str, Any], choice: Choice) -> Plan:
         if is_pairs and _FOR_SOME.search(opener):
             raise CannotSay
         return Plan(opener, frame, frame)
+    if not frames["questions"]:
+        raise CannotSay
     direct, embedded = _question(choice.pick("frame", frames["questions"]))
     if style == "ask":
-        if not embedded:
+        if not embedded or embedded.startswith("for "):
+            # "Tell me, for each zone, which ..." is interrupted before it has begun.
             raise CannotSay
         return Plan(opener, direct, embedded)
     if opener and direct.startswith(("for ", "from ", "starting ")):
@@ -101,5 +104,4 @@ def _question(frame: str | dict[str, str]) -> tuple[str, str]:
 def _behind(opener: str, clause: str) -> str:
     """Put a clause behind an opener, which ends with the sentence's mark: ``Tell me .``"""
     said, end = opener[:-2], opener[-1]
-    comma = "," if clause.startswith("for ") else ""
-    return f"{said}{comma} {clause}{end}"
+    return f"{said} {clause}{end}"

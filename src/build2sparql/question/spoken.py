@@ -96,6 +96,7 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "terminals": lambda: told.terminal.plural,
         "terminal": lambda: told.terminal.singular,
         "goal": lambda: told.asked_for,
+        "goals": lambda: _many(told),
         "origin": lambda: _origin(told),
         "every_terminal": lambda: (
             f"{choice.pick('every', ('each', 'every'))} {told.terminal.singular}"
@@ -103,12 +104,11 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "it_asked": lambda: told.asked(IT),
         "it_told": lambda: told.told_of(IT),
         "are_of_it": lambda: told.are_of(IT),
+        "are_of_it_far": lambda: _long(told).are_of(IT),
         "its_near_asked": lambda: told.near_asked(IT),
         "its_near_told": lambda: told.near_told(IT),
         "has_home_of_it": lambda: home.has_home_of(told, IT),
         "its_anchor": lambda: _not_its(_single(told).anchor_of(IT)),
-        "does_it": lambda: told.asked_back(IT),
-        "it_does": lambda: told.told_back(IT),
         "reach_it": lambda: _long(told).reach_ref(IT, is_plural=True),
     }
     if len(telling.paths) > 1:
@@ -134,6 +134,7 @@ def _second(telling: Telling) -> dict[str, Fill]:
         "that_home_asked2": lambda: home.home_asked(told, again(telling)),
         "that_home_told2": lambda: home.home_told(told, again(telling, "the")),
         "goal2": lambda: told.asked_for,
+        "goals2": lambda: _many(told),
         "its_near_asked2": lambda: told.near_asked(IT),
         "its_near_told2": lambda: told.near_told(IT),
         "it_asked2": lambda: told.asked(IT),
@@ -169,6 +170,13 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
         "are_of_those_extra": lambda: extra.are_of(those()),
         "extras_of_them": lambda: _not_of_them(extra.terminals_of(the if is_one else them())),
     }
+
+
+def _many(told: Told) -> str:
+    """Return the terminals behind "what"; of the one that each has, "which" is asked."""
+    if told.is_at_one:
+        raise CannotSay
+    return told.terminal.plural
 
 
 def _goal(told: Told, *, is_one: bool) -> str:
@@ -215,10 +223,7 @@ def _reach_either(paths: tuple[Told, ...], ref: Ref) -> str:
     said = near.reach_ref(ref, is_plural=True)
     if middle := ways.between(near, far):
         return f"{said}, directly or through {middle}"
-    said_far = far.reach_ref(IT, is_plural=True)
-    if said == said_far:
-        raise CannotSay
-    return f"{said} or {said_far}"
+    return ways.either(said, far.reach_ref(IT, is_plural=True))
 
 
 def _origin(told: Told) -> str:

@@ -15,6 +15,8 @@ _STEM = 5
 # A reading comes from a fan or is taken at it; an instrument belongs to it.
 _INSTRUMENTS = frozenset({"sensor", "gauge", "probe", "thermometer", "detector"})
 _OF_READINGS = frozenset({"from", "gives", "give", "taken", "reported"})
+# And a reading is taken in a room, and not in it.
+_OF_INSTRUMENTS = "{is|are} {in}"
 # Verbs that no object can be fronted from: "the sensors it shares an AHU with".
 _NOT_FRONTED = ("same", "share", "stream of")
 # A verb with a list of what lies between waits for its object only behind a comma or preposition.
@@ -107,15 +109,18 @@ def refuse_clause(noun: Noun) -> None:
 def _unlike(options: tuple[str, ...], nouns: Sequence[Noun]) -> tuple[str, ...]:
     """Leave out, where others remain, what does not suit the nouns.
 
-    That is what repeats a noun's stem ("measure measured values"), and what is said of readings
-    where there is an instrument: a sensor does not come from its fan.
+    That is what repeats a noun's stem ("measure measured values"), what is said of readings where
+    there is an instrument (a sensor does not come from its fan), and of instruments where there is
+    a reading.
     """
     stems = {word[:_STEM] for noun in nouns for word in noun.singular.split() if len(word) >= _STEM}
+    is_reading = any({"reading", "readings"} & set(noun.singular.split()) for noun in nouns)
     is_device = any(_INSTRUMENTS & set(noun.singular.split()) for noun in nouns)
     kept = tuple(
         option
         for option in options
         if not any(word[:_STEM] in stems for word in _WORD.findall(option))
         and not (is_device and _OF_READINGS & set(_WORD.findall(option)))
+        and not (is_reading and option == _OF_INSTRUMENTS)
     )
     return kept or options

@@ -100,7 +100,7 @@ def _prefixed(cls: str) -> str:
 
 def _goal(shape: Shape, name: str) -> str:
     if isinstance(shape, Filtered):
-        return f"{name} with {local_name(shape.attribute)} {local_name(shape.value)}"
+        return f"{name} that {verb(shape.attribute)} {local_name(shape.value)}"
     return name
 
 

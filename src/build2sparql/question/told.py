@@ -9,6 +9,7 @@ from build2sparql.question.told_back import PASSIVE, ToldBack
 # Anything has a room that it is in; "its bedroom" is that of a person.
 # The verb comes last: it must not be too far from what it is about.
 _LONGEST_SUBJECT = 7
+_VERB_ENDS = (" feeds", " supplies", " serves", " powers", " controls", " contains", " hosts")
 _OWN_PLACES = frozenset({"room", "floor", "building", "roof"})
 
 
@@ -93,6 +94,7 @@ class Told(ToldBack):
         self._refuse_home()
         refuse_clause(self.terminal)
         if self.is_home:
+            self._refuse_roof()
             return f"{self.terminal.plural} containing {self.reached(len(self.steps) - 1, ref)}"
         mod = self._mod("back", len(self.steps), self.nodes[-2])
         return f"{self.terminal.plural} {self._before_last(mod, ref)}"
@@ -102,8 +104,14 @@ class Told(ToldBack):
         self._bounded()
         self._refuse_home()
         if self.is_home:
+            self._refuse_roof()
             return f"contain {self.reached(len(self.steps) - 1, ref)}"
         return self._before_last(self.back(len(self.steps), is_plural=True), ref)
+
+    def _refuse_roof(self) -> None:
+        """Refuse "roofs that contain units": a roof is no room."""
+        if self.terminal.short == "roofs" and not self.is_last:
+            raise CannotSay
 
     def _refuse_home(self) -> None:
         """Refuse to say of the one whole of each anchor what is said of many things."""
@@ -152,7 +160,10 @@ class Told(ToldBack):
         before = replace(self, steps=self.steps[:-1])
         last = replace(self, anchor=self.nodes[-2], steps=self.steps[-1:])
         near = self.reached(len(before.steps), ref)
-        if len(near.split()) > _LONGEST_SUBJECT and not self.is_last:
+        does = all(verb.endswith(" by") for verb in self.steps[-1].relation.back)
+        is_brief = len(near.split()) <= _LONGEST_SUBJECT and not near.endswith(_VERB_ENDS)
+        if not (does and is_brief) and not self.is_last:
+            # "Which points do the boxes it feeds have": they are on the boxes.
             raise CannotSay
         return last, Ref(near, ref.is_plural or not before.is_at_one, False)
 
@@ -160,11 +171,13 @@ class Told(ToldBack):
 
     def asked(self, ref: Ref) -> str:
         """Return the inverted verb of a single step: does each AHU feed."""
+        self._refuse_contents()
         return inverted(self._active(self._single_verb("ahead")), ref)
 
     def told_of(self, ref: Ref) -> str:
         """Return the verb of a single step behind its subject: each AHU feeds."""
         refuse_clause(self.terminal)
+        self._refuse_contents()
         verb = self._active(self._single_verb("ahead"))
         return f"{ref.text} {in_number(verb, ref.is_plural)}"
 
@@ -172,10 +185,10 @@ class Told(ToldBack):
         """Return the inverted verb from the terminal: does it belong to."""
         return inverted(self._active(self._single_verb("back")), ref)
 
-    def told_back(self, ref: Ref) -> str:
-        """Return the verb from the terminal behind its subject: it belongs to."""
-        refuse_clause(self.anchor)
-        return f"{ref.text} {in_number(self._active(self._single_verb('back')), False)}"
+    def _refuse_contents(self) -> None:
+        """Refuse "the pumps that each room has": they are in it."""
+        if self.is_single and self.steps[0].relation.reversed().is_place and not self.is_last:
+            raise CannotSay
 
     def _active(self, verb: str) -> str:
         """Refuse to ask what a thing is fed by: what feeds it is the same in fewer words."""

@@ -11,6 +11,8 @@ from build2sparql.rdf.namespaces import S223, compact, split_iri
 _LABELS = frozenset({"brick:hasQuantity", "brick:hasSubstance", "qudt:hasQuantityKind"})
 # Heads that say no more than that there is a value, so that "high limits" says all.
 _GENERAL = frozenset({"value", "property", "setting", "command", "state", "status"})
+# Nouns of two words that do not say yet either what they are about.
+_GENERAL_NOUNS = frozenset({"data point", "BMS point", "control signal"})
 _VALUES = ("value", "measurement")
 _COLUMNS = {"systems": 0, "grounded": 0, "operational": 1, "plain": 2}
 # Words of unit and value names that are no words: 12 mA, LineNeutralVoltage-120V.
@@ -35,7 +37,9 @@ def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[
     if "before" in entry and noun.endswith(_VALUES) and not noun.startswith("control"):
         # What is measured says more than that it is a value: "measured values for frequency".
         head = "reading" if register == "plain" else noun.rpartition(" ")[2]
-        head = "measurement" if noun.startswith("measure") and register != "plain" else head
+        if register != "plain":
+            # "What temperature values" would ask for numbers.
+            head = "measurement" if noun.startswith("measure") else "point"
         return (f"={said.replace('-', ' ')} {head}*",)
     if before := _before(noun, said, register, entry.get("before", "")):
         return (before,)
@@ -62,7 +66,7 @@ def _says(noun: str, said: str) -> bool:
 def _before(noun: str, said: str, register: str, where: str) -> str:
     """Return the value as a modifier before the noun, empty where it does not go there."""
     # A noun of one word, a command or a setpoint, does not say yet what it is about.
-    is_general = " " not in noun or " or " in noun or noun == "data point"
+    is_general = " " not in noun or " or " in noun or noun in _GENERAL_NOUNS
     if not noun or not (where == "any" or (where and is_general)):
         return ""
     kept, first = said.replace("-", " ").split(), noun.split(maxsplit=1)[0]

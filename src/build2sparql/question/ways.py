@@ -23,14 +23,23 @@ def are_of_either(paths: tuple[Told, ...], ref: Ref) -> str:
         if _stem(verb) != _stem(verb_far):
             raise CannotSay
         is_in_place = near.steps[-1].relation.is_in or near.steps[-1].relation.reversed().is_in
-        itself = "" if ref.is_pronoun or is_in_place else " itself"
-        return f"{said}{itself} or {_joint(verb_far)}{far.some(len(far.steps) - 1, IT)}"
+        # What is in a room of a floor is on the floor: only what is not in a room is meant first.
+        said = said.replace("are ", "are directly ", 1) if is_in_place else said
+        return f"{said} or {_joint(verb_far)}{far.some(len(far.steps) - 1, IT)}"
     said_far = far.are_of(IT)
+    if said != said_far and _joint(verb) and _stem(verb) == _stem(verb_far):
+        return f"{said} or {_joint(verb_far)}{said_far.removeprefix(verb_far).lstrip()}"
+    return either(said, said_far)
+
+
+def either(said: str, said_far: str) -> str:
+    """Return two predicates in one: are on it or in its rooms, belong to it or come from its fans.
+
+    Raises ``CannotSay`` where they are the same.
+    """
     if said == said_far:
         raise CannotSay
-    if _joint(verb) and _stem(verb) == _stem(verb_far):
-        return f"{said} or {_joint(verb_far)}{said_far.removeprefix(verb_far).lstrip()}"
-    return f"{said} or {said_far}"
+    return f"{said} or {said_far.removeprefix('are ') if said.startswith('are ') else said_far}"
 
 
 def asked_either(paths: tuple[Told, ...], ref: Ref) -> str:

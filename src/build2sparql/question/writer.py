@@ -29,9 +29,10 @@ _PHASES = ((80, 2), (40, 99), (120, LAST))
 # One of two words alike is better another, as in "lights served by the panels serving each switch";
 # "feed, via boxes, the zones" parts a verb from its object.
 _CLUMSY = re.compile(
-    r"\b(serv|feed|fed|suppl(?=i|yi)|power(?=e|i)|lead)[a-z]*\b.*\b\1"
+    r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1"
     r"|\b(?:serv|feed|supply|power|controll|manag)ing\b.*\b(?:serv|feed|supply|power|controll|manag)ing\b"
     r"|, via [^,]+,|via [a-z -]+ by (?:it|them)\b|\bwith the .* with (?:its|their)\b"
+    r"|\bpower(?:s|ed|ing)\b.*\bpower(?:s|ed|ing)\b|\bpowers power\b|\bby it\b"
     r"|\b(?:has|have) (?:it|them)\b|\b(?:is|are) (?:in|on) (?:is|are)\b"
 )
 # A wording of the paths is tried in this many frames before the next one.

@@ -42,7 +42,7 @@ POINTS_AND_METERS = POINTS | _named("brick:Meter")
 # Settings, states and connection points: a thing has those that its kind has.
 NOT_COUNTED = PROPERTIES | _named(
     *("brick:Setpoint", "brick:Command", "brick:Status", "brick:Parameter"),
-    "s223:ConnectionPoint",
+    *("s223:ConnectionPoint", "s223:Connection"),
 )
 WHOLES = _named("rec:Building", "brick:Building", "rec:Site", "brick:Site")
 SPACES = _named(
@@ -84,8 +84,24 @@ COMPONENTS = _named(
     *("s223:Compressor", "s223:HeatExchanger", "s223:Junction"),
 )
 # Things with a handful of points each, which nobody counts, and what serves one place.
-SMALL = COMPONENTS | _named("brick:Valve", "s223:Valve", "brick:Sensor_Equipment")
+SMALL = COMPONENTS | _named(
+    *("brick:Valve", "s223:Valve", "brick:Sensor_Equipment", "brick:Luminaire", "s223:Luminaire")
+)
 ONE_PLACE = _named("brick:Luminaire", "s223:Luminaire")
+# What lets through what it is given, and makes nothing.
+PASSIVE = _named(
+    *("brick:Damper", "brick:Filter", "brick:Humidifier", "s223:Damper", "s223:Filter"),
+    *("brick:Coil", "s223:Coil", "s223:Humidifier"),
+)
+# What air is made with, and the plant that its water comes back to.
+AIR_SIDE = _named(
+    *("brick:Air_Handling_Unit", "brick:AHU", "s223:AirHandlingUnit", "brick:Fan_Coil_Unit"),
+    *("s223:FanCoilUnit", "brick:Coil", "s223:Coil"),
+)
+PLANT = _named(
+    *("brick:Boiler", "brick:Chiller", "brick:Cooling_Tower", "brick:Pump"),
+    *("s223:Boiler", "s223:Chiller", "s223:CoolingTower", "s223:Pump"),
+)
 # Flow is told from either end: towards what is served, or back to where it comes from.
 TO_SOURCE = _named("brick:isFedBy", "rec:isFedBy", "s223:connectedFrom")
 HAS_QUANTITY = expand("brick:hasQuantity")

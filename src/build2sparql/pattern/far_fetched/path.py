@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from build2sparql.pattern.far_fetched.families import (
+    AIR_SIDE,
     BROAD,
     BUSBARS,
     COILS,
@@ -14,6 +15,8 @@ from build2sparql.pattern.far_fetched.families import (
     LIGHTING,
     METERS,
     NOTHING_SAID,
+    PASSIVE,
+    PLANT,
     POINTS,
     POINTS_AND_METERS,
     SPACES,
@@ -68,6 +71,8 @@ def _from_point(path: Path, tbox: TBox, settings: Relevance) -> str:
         return f"{terminal} is too far from {anchor} to be looked at from there."
     if between and hops > settings.hops_between_points:
         return f"{anchor} and {terminal} belong to things that are far from each other."
+    if hops > settings.hops_from_point and any(is_a(c, POINTS, tbox) for c in path.classes[1:-1]):
+        return f"{anchor} and {terminal} have no more in common than a point."
     if starts_at_point and hops > settings.hops_from_point:
         return f"{terminal} is far from the thing that {anchor} is a point of."
     if starts_at_point and hops > 1 and not _is_around(path, tbox):
@@ -130,6 +135,7 @@ def _flow(path: Path, tbox: TBox) -> str:
     for at, (near, far) in enumerate(pairwise(path.classes)):
         source, target = (far, near) if back[at] else (near, far)
         is_return = is_a(source, TERMINALS, tbox) and not is_a(target, SPACES, tbox)
+        is_return |= is_a(source, AIR_SIDE, tbox) and is_a(target, PLANT, tbox)
         if flows[at] and (is_return or is_a(source, SPACES, tbox)):
             return f"What {local_name(source)} gives back to {local_name(target)} is not asked for."
         if flows[at] and all(is_a(cls, COMPONENTS, tbox) for cls in (near, far)):
@@ -153,6 +159,7 @@ def _passed_on(classes: tuple[str, ...], tbox: TBox, *, is_one_way: bool) -> str
     source, via, _ = classes
     is_end = is_a(source, ELECTRICAL, tbox) and not is_a(via, ELECTRICAL | LIGHTING, tbox)
     is_mixed = is_a(source, GENERATORS, tbox) and is_a(via, BUSBARS, tbox)
+    is_end |= is_a(source, PASSIVE, tbox)
     if is_a(via, COILS | METERS, tbox) or (is_one_way and (is_end or is_mixed)):
         return f"What {local_name(source)} gives ends at {local_name(via)}."
     return ""
