@@ -66,6 +66,15 @@ def test_one_verb_all_the_way_can_be_asked() -> None:
     assert "does each AHU feed, directly or through a VAV box" in asked
 
 
+def test_one_property_is_one_way_whatever_it_is_called() -> None:
+    luminaire, panel = expand("brick:Luminaire"), expand("brick:Breaker_Panel")
+    feeds, switch = expand("brick:feeds"), expand("brick:Switch")
+    near = Path(panel, (Hop(feeds, luminaire),))
+    far = Path(panel, (Hop(feeds, switch), Hop(feeds, luminaire)))
+    each = Ref("each panel", False, False)
+    assert "are powered by each panel, directly or through a switch" in said(far, near, each)
+
+
 def test_two_verbs_cannot_be_asked_as_one() -> None:
     with pytest.raises(CannotSay):
         ways.asked_either(told(FAR, NEAR, 0), EACH)

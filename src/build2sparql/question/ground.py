@@ -196,7 +196,7 @@ def named(instance: Instance, noun: Noun) -> str:
             # "On Roof (RL)" lacks an article, "floor Roof (RL)" is two things.
             return f"{noun.singular} {identifier}"
         has_noun = noun.singular.rpartition(" ")[2].lower() in label.lower()
-        if has_noun or _SAYS_WHAT.search(label):
+        if has_noun or _SAYS_WHAT.search(label) or _DESCRIBES.fullmatch(label):
             return f"{_with_article(label)} ({identifier})"
         return f"{noun.singular} {label} ({identifier})"
     # AHU01 says that it is an AHU; a bare class name as a local name needs its noun.

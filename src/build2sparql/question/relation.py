@@ -26,6 +26,7 @@ class Relation:
     ``{singular|plural}`` parts. ``ahead_mods`` and ``back_mods`` stand behind a noun: "AHUs
     *feeding* VAV boxes", "VAV boxes *fed by* AHUs". ``is_own`` tells that the subject's "its" may
     say the step: "the AHU and its sensors"; ``is_owned`` the same from the object's side.
+    ``family`` is what two relations of one kind and direction have in common, however said.
     """
 
     ahead: tuple[str, ...]
@@ -34,6 +35,7 @@ class Relation:
     back_mods: tuple[str, ...]
     is_own: bool
     is_owned: bool
+    family: str = ""
 
     @property
     def is_to_one(self) -> bool:
@@ -52,8 +54,15 @@ class Relation:
 
     def reversed(self) -> "Relation":
         """Return the same step told from its object."""
+        family = self.family.removeprefix("-") if self.family[:1] == "-" else f"-{self.family}"
         return Relation(
-            self.back, self.ahead, self.back_mods, self.ahead_mods, self.is_owned, self.is_own
+            self.back,
+            self.ahead,
+            self.back_mods,
+            self.ahead_mods,
+            self.is_owned,
+            self.is_own,
+            family if self.family else "",
         )
 
 
@@ -92,6 +101,7 @@ def family_relation(family: str, register: str, holder: str, member: str) -> Rel
         tuple(said.get("from") or map(modifier, back)),
         is_own=bool(case.get("its")),
         is_owned=False,
+        family=family,
     )
 
 
@@ -118,7 +128,14 @@ def via_relation(family: str, side: str, register: str, between: Sequence[str]) 
         key: tuple(text.replace("{v}", listed) for text in texts)
         for key, texts in registers.get(register, registers["systems"]).items()
     }
-    found = Relation(**said, is_own=False, is_owned=False)
+    found = Relation(
+        said["ahead"],
+        said["back"],
+        said["ahead_mods"],
+        said["back_mods"],
+        is_own=False,
+        is_owned=False,
+    )
     return found if side == "has" else found.reversed()
 
 

@@ -122,5 +122,6 @@ def _unlike(options: tuple[str, ...], nouns: Sequence[Noun]) -> tuple[str, ...]:
         if not any(word[:_STEM] in stems for word in _WORD.findall(option))
         and not (is_device and _OF_READINGS & set(_WORD.findall(option)))
         and not (is_reading and option == _OF_INSTRUMENTS)
+        and not (option == "of" and any(noun.short in ("ones", "devices") for noun in nouns))
     )
     return kept or options

@@ -79,7 +79,7 @@ def verb(property_: str) -> str:
     first = humps[0] if humps else name
     if first in ("has", "is") or first in _VERBS:
         return name
-    if first.endswith("ed") or first in ("adjacent", "located"):
+    if first.endswith("ed") or first in ("adjacent", "located", "of"):
         return f"is {name}"
     return f"has {name} to" if len(humps) == 1 and name == "cnx" else f"has {name}"
 

@@ -83,7 +83,9 @@ class Told(ToldBack):
             refuse_clause(step.target)
             they = "they are" if ref.is_plural else "it is"
             return f"the {said} {they} {placed('{in}', step.target)}"
-        if ref.is_pronoun:
+        # What has just been named needs no second name: "its heat pump".
+        is_again = not step.relation.is_in and ref.text.startswith(("that ", "the "))
+        if ref.is_pronoun or is_again:
             return f"{'their' if ref.is_plural else 'its'} {said}"
         refuse_clause(step.target)
         return f"the {said} of {ref.text}"

@@ -22,6 +22,9 @@ class ToldBack(ToldPath):
     def reach_ref(self, ref: Ref, *, is_plural: bool) -> str:
         """Return what anchors of one terminal do: feed the VAV box it belongs to."""
         self._bounded()
+        if self.steps[0].relation.reversed().is_place and not self.is_last:
+            # "The roofs that have the controllers hosting it": they are on the roofs.
+            raise CannotSay
         if self.is_single:
             if self.steps[0].relation.is_own:
                 raise CannotSay

@@ -9,6 +9,7 @@ from build2sparql.question.words import load
 from build2sparql.rdf.namespaces import S223, compact, split_iri
 
 _LABELS = frozenset({"brick:hasQuantity", "brick:hasSubstance", "qudt:hasQuantityKind"})
+_FOR_ONE_WORD = frozenset({"s223:Role-Heating", "s223:Role-Cooling"})
 # Heads that say no more than that there is a value, so that "high limits" says all.
 _GENERAL = frozenset({"value", "property", "setting", "command", "state", "status"})
 # Nouns of two words that do not say yet either what they are about.
@@ -100,6 +101,9 @@ def _instead(noun: str, value: str, register: str) -> str:
     said = written[min(column, len(written) - 1)]
     banned = frozenset[str]() if column == 0 else terms.banned_terms(register)
     kept = noun.removeprefix("piece of ")
+    if compact(value) in _FOR_ONE_WORD and " " in kept:
+        # "Cooling ventilation units" are cooled, or are for that alone.
+        return ""
     if set(said.split("-")) & set(kept.replace("-", " ").split()) or terms.found(
         f"{said} {kept}", banned, terms.LONGEST_TERM
     ):

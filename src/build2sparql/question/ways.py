@@ -24,8 +24,8 @@ def are_of_either(paths: tuple[Told, ...], ref: Ref) -> str:
             raise CannotSay
         is_in_place = near.steps[-1].relation.is_in or near.steps[-1].relation.reversed().is_in
         # What is in a room of a floor is on the floor: only what is not in a room is meant first.
-        said = said.replace("are ", "are directly ", 1) if is_in_place else said
-        return f"{said} or {_joint(verb_far)}{far.some(len(far.steps) - 1, IT)}"
+        itself = " itself" if is_in_place and not ref.is_pronoun else ""
+        return f"{said}{itself} or {_joint(verb_far)}{far.some(len(far.steps) - 1, IT)}"
     said_far = far.are_of(IT)
     if said != said_far and _joint(verb) and _stem(verb) == _stem(verb_far):
         return f"{said} or {_joint(verb_far)}{said_far.removeprefix(verb_far).lstrip()}"
@@ -58,7 +58,8 @@ def between(near: Told, far: Told) -> str:
     """Return what a way of two steps goes through, all of one verb: a panel; else ``""``."""
     alike = near.is_single and len(far.steps) > 1
     relation = near.steps[0].relation
-    alike = alike and all(step.relation == relation for step in far.steps)
+    alike = alike and relation.family != ""
+    alike = alike and all(step.relation.family == relation.family for step in far.steps)
     if not alike or relation.is_own or relation.is_owned or len(far.steps) > 2:
         return ""
     return far.steps[0].target.indefinite
