@@ -139,6 +139,11 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
         "too far round",
         linear("AHU feeds VAV isMeteredBy Meter"),
     ),
+    "where light comes out": (
+        linear("s223:Luminaire s223:hasConnectionPoint s223:OutletConnectionPoint"),
+        "no question",
+        linear("s223:Pump s223:hasConnectionPoint s223:OutletConnectionPoint"),
+    ),
     "water on its way back": (
         linear("s223:AirHandlingUnit s223:connectedTo s223:Boiler"),
         "gives back to",

@@ -87,7 +87,7 @@ def test_hand_written_wordings_of_other_classes() -> None:
         (BRICK + "VAV", "operational", "variable-volume boxes"),
         (BRICK + "Air_Plenum", "plain", "air spaces above the ceiling"),
         (BRICK + "Discharge_Air_Temperature_Sensor", "plain", "supply-air temperature readings"),
-        (BRICK + "Point", "plain", "readings and settings"),
+        (BRICK + "Point", "plain", "readings, settings and controls"),
         (BRICK + "Chilled_Water_Pump", "plain", "chilled-water pumps"),
         (BRICK + "Current_Sensor", "plain", "electric-current readings"),
         (BRICK + "Bypass_Valve", "plain", "bypass-line valves"),

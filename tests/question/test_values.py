@@ -125,7 +125,7 @@ def test_one_word_in_common_is_no_repetition() -> None:
     ("register", "noun", "expected"),
     [
         ("systems", "command", "speed *"),
-        ("systems", "valve command", "for speed"),
+        ("systems", "valve command", "=valve speed command*"),
         ("operational", "command", "=speed control signal*"),
         ("plain", "reading or setting", "speed *"),
     ],

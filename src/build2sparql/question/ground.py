@@ -32,6 +32,7 @@ _SAYS_WHAT = re.compile(
     r"|circuit|main|group|baseboard|detector|zone|basement)s?\b",
     re.IGNORECASE,
 )
+_SIDES = frozenset({"east", "west", "north", "south", "left", "right", "upper", "lower"})
 _DESCRIBES = re.compile(r"[A-Z]?[a-z-]+(?: [a-z-]+)+")
 _NO_LETTERS = re.compile(r"[^A-Za-z]+")
 _SEPARATOR = re.compile(r"[/#:]")
@@ -211,11 +212,13 @@ def named(instance: Instance, noun: Noun) -> str:
 def _with_article(label: str) -> str:
     """Return a label with "the" where it describes the thing: the primary bypass valve.
 
-    One with a number or a name of its own has none: Boiler 2, DDC east.
+    One that ends in a number or a side has none: Boiler 2, Lighting panel east.
     """
-    if not _DESCRIBES.fullmatch(label):
+    last = label.rpartition(" ")[2]
+    if not last.isalpha() or not last.islower() or last in _SIDES or " " not in label:
         return label
-    return f"the {label[0].lower()}{label[1:]}"
+    first = f"{label[0].lower()}{label[1:]}" if _DESCRIBES.fullmatch(label) else label
+    return f"the {first}"
 
 
 def grounded_sparql(query: ReadableQuery, instance: Instance) -> str:

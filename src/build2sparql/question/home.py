@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from build2sparql.question.step import CannotSay, Ref, placed
-from build2sparql.question.told import Told
+from build2sparql.question.told import VERB_ENDS, Told
 
 _NESTED = (" it is in", " it is on", " they are in", " they are on")
 
@@ -31,7 +31,7 @@ def home_asked(told: Told, ref: Ref) -> str:
 
 def home_told(told: Told, ref: Ref) -> str:
     """Return the same behind its subject: the meters for each fan are on."""
-    return _last(told).told_of(_housed(told, ref))
+    return _last(told).told_of(_brief(_housed(told, ref)))
 
 
 def behind_asked(told: Told, ref: Ref, preposition: str) -> str:
@@ -42,7 +42,7 @@ def behind_asked(told: Told, ref: Ref, preposition: str) -> str:
 
 def behind_told(told: Told, ref: Ref, preposition: str) -> str:
     """Return the same behind its subject: the meters for each fan are."""
-    housed = _behind(told, ref, preposition)
+    housed = _brief(_behind(told, ref, preposition))
     return f"{housed.text} {'are' if housed.is_plural else 'is'}"
 
 
@@ -54,7 +54,7 @@ def _behind(told: Told, ref: Ref, preposition: str) -> Ref:
 
 def _brief(housed: Ref) -> Ref:
     """Refuse "are the pumps powered by each drive in", which asks first where they are powered."""
-    if " by " in housed.text:
+    if " by " in housed.text or housed.text.endswith(VERB_ENDS):
         raise CannotSay
     return housed
 

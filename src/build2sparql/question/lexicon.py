@@ -97,6 +97,9 @@ def _options(said: list[str], register: str) -> list[str]:
     if not said:
         return []
     before, _, head = said[0].rpartition(" ")
+    if before.endswith(" status"):
+        # "Freeze status" is a term, a freeze-status point is none.
+        return [said[0], f"{'-'.join(before.split())} {head}", *said[1:]]
     joined, heads = "-".join(before.split()), load("tokens")["heads"]
     options = said[:1]
     if joined.count("-") == 1:

@@ -7,9 +7,10 @@ from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, p
 from build2sparql.question.told_back import PASSIVE, ToldBack
 
 # Anything has a room that it is in; "its bedroom" is that of a person.
+_AREAS = ("area", "areas", "zone", "zones")
 # The verb comes last: it must not be too far from what it is about.
-_LONGEST_SUBJECT = 7
-_VERB_ENDS = (" feeds", " supplies", " serves", " powers", " controls", " contains", " hosts")
+_LONGEST_SUBJECT = 6
+VERB_ENDS = (" feeds", " supplies", " serves", " powers", " controls", " contains", " hosts")
 _OWN_PLACES = frozenset({"room", "floor", "building", "roof"})
 
 
@@ -60,19 +61,20 @@ class Told(ToldBack):
 
     def _next_to(self, step: Step, ref: Ref) -> str:
         many = step.target.plural
-        if step.is_shared:
-            if ref.is_plural:
-                raise CannotSay
-            return f"the {many} {self._mod('back', 1, self.anchor)} {ref.as_object}"
-        if step.relation.is_to_one:
+        if step.relation.is_to_one and not step.is_shared:
             return self._whole_of(step, ref)
-        if not ref.is_pronoun:
-            return f"the {many} {joined(self._mod('back', 1, self.anchor), ref.text)}"
-        if step.relation.is_own:
+        if step.is_shared and ref.is_plural:
+            raise CannotSay
+        mod = self._mod("back", 1, self.anchor)
+        if step.is_shared or not ref.is_pronoun:
+            thing = ref.as_object if step.is_shared else ref.text
+            return f"the {many} {joined(mod, thing)}"
+        if step.relation.is_own or mod == "for":
+            # "The meters for it" are its meters.
             return f"{'their' if ref.is_plural else 'its'} {many}"
         verb = self.ahead(1, ref.is_plural, fronted=True)
         if verb.startswith(PASSIVE) or step.relation.reversed().is_place:
-            return f"the {many} {self._mod('back', 1, self.anchor)} {ref.as_object}"
+            return f"the {many} {mod} {ref.as_object}"
         return f"the {many} {ref.text} {verb}"
 
     def _whole_of(self, step: Step, ref: Ref) -> str:
@@ -88,6 +90,9 @@ class Told(ToldBack):
         if ref.is_pronoun or is_again:
             return f"{'their' if ref.is_plural else 'its'} {said}"
         refuse_clause(step.target)
+        if step.relation.is_in and said.endswith(_AREAS):
+            # "The area of each office" could be measured in square metres.
+            return f"the {said} {ref.text} {self.ahead(1, ref.is_plural, fronted=True)}"
         return f"the {said} of {ref.text}"
 
     def terminals_of(self, ref: Ref) -> str:
@@ -163,7 +168,7 @@ class Told(ToldBack):
         last = replace(self, anchor=self.nodes[-2], steps=self.steps[-1:])
         near = self.reached(len(before.steps), ref)
         does = all(verb.endswith(" by") for verb in self.steps[-1].relation.back)
-        is_brief = len(near.split()) <= _LONGEST_SUBJECT and not near.endswith(_VERB_ENDS)
+        is_brief = len(near.split()) <= _LONGEST_SUBJECT and not near.endswith(VERB_ENDS)
         if not (does and is_brief) and not self.is_last:
             # "Which points do the boxes it feeds have": they are on the boxes.
             raise CannotSay

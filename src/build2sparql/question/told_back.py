@@ -71,6 +71,10 @@ class ToldBack(ToldPath):
             # "The chiller of each temperature" names a thing by its reading.
             verb = self.back(position, is_plural=ref.is_plural, fronted=True)
             return f"the {near.singular} that {ref.text} {verb}"
+        step = self.steps[position - 1]
+        if step.relation.reversed().is_in and near.singular.endswith(("area", "zone")):
+            verb = self.back(position, is_plural=ref.is_plural, fronted=True)
+            return f"the {near.singular} {ref.text} {verb}"
         if ref.is_pronoun:
             return f"{'their' if ref.is_plural else 'its'} {near.singular}"
         return f"the {near.singular} of {ref.text}"

@@ -14,6 +14,8 @@ _FOR_ONE_WORD = frozenset({"s223:Role-Heating", "s223:Role-Cooling"})
 _GENERAL = frozenset({"value", "property", "setting", "command", "state", "status"})
 # Nouns of two words that do not say yet either what they are about.
 _GENERAL_NOUNS = frozenset({"data point", "BMS point", "control signal"})
+# What a value is said before, in a noun that says what it belongs to.
+_HEADS = ("control signal", "command", "setpoint", "setting", "sensor", "reading", "point")
 _VALUES = ("value", "measurement")
 _COLUMNS = {"systems": 0, "grounded": 0, "operational": 1, "plain": 2}
 # Words of unit and value names that are no words: 12 mA, LineNeutralVoltage-120V.
@@ -42,7 +44,8 @@ def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[
             # "What temperature values" would ask for numbers.
             head = "measurement" if noun.startswith("measure") else "point"
         return (f"={said.replace('-', ' ')} {head}*",)
-    if before := _before(noun, said, register, entry.get("before", "")):
+    where = entry.get("before", "")
+    if before := _inside(noun, said, register, where) or _before(noun, said, register, where):
         return (before,)
     templates = entry.get(register) or entry["systems"]
     if "before" in entry:
@@ -70,10 +73,9 @@ def _before(noun: str, said: str, register: str, where: str) -> str:
     is_general = " " not in noun or " or " in noun or noun in _GENERAL_NOUNS
     if not noun or not (where == "any" or (where and is_general)):
         return ""
-    kept, first = said.replace("-", " ").split(), noun.split(maxsplit=1)[0]
-    if kept[-1] == first:
-        said, kept = " ".join(kept[:-1]), kept[:-1]
-    if set(kept) & set(noun.replace("-", " ").split()):
+    said = _without_overlap(said, noun)
+    kept = said.replace("-", " ").split()
+    if not kept or set(kept) & set(noun.replace("-", " ").split()):
         return ""
     if register not in ("operational", "plain"):
         return f"{said} *"
@@ -87,6 +89,31 @@ def _before(noun: str, said: str, register: str, where: str) -> str:
     head = load("tokens")["heads"].get(noun)
     is_free = head and not terms.found(f"{said} {head}", banned, terms.LONGEST_TERM)
     return f"={said} {head}*" if is_free else ""
+
+
+def _inside(noun: str, said: str, register: str, where: str) -> str:
+    """Return the noun with the value before its head: damper (position) command; else ``""``."""
+    head = next((head for head in _HEADS if noun.endswith(f" {head}")), "")
+    before = noun.removesuffix(head).strip() if head else ""
+    words = set(said.replace("-", " ").split())
+    is_said = words & set(noun.replace("-", " ").split())
+    if where != "general" or not before or noun in _GENERAL_NOUNS or " or " in noun or is_said:
+        return ""
+    if register not in ("operational", "plain"):
+        return f"={before} {said} {head}*"
+    whole = f"{before}-{said.replace(' ', '-')} {head}"
+    is_term = terms.found(whole, terms.banned_terms(register), terms.LONGEST_TERM)
+    return "" if is_term else f"={whole}*"
+
+
+def _without_overlap(said: str, noun: str) -> str:
+    """Return the value without the words that the noun begins with: entering (condenser water)."""
+    words, before = said.split(), noun.split()
+    for count in range(len(words), 0, -1):
+        if words[-count:] == before[:count]:
+            return " ".join(words[:-count])
+    apart = said.replace("-", " ").split()
+    return " ".join(apart[:-1]) if apart[-1] == before[0] else said
 
 
 def _instead(noun: str, value: str, register: str) -> str:

@@ -30,7 +30,9 @@ _PHASES = ((80, 2), (40, 99), (120, LAST))
 # "feed, via boxes, the zones" parts a verb from its object.
 _CLUMSY = re.compile(
     r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1"
-    r"|\b(?:serv|feed|supply|power|controll|manag)ing\b.*\b(?:serv|feed|supply|power|controll|manag)ing\b"
+    r"|\b(?:serv|feed|supply|power|controll|illuminat|light)ing\b.*"
+    r"\b(?:serv|feed|supply|power|controll|illuminat|light)ing\b"
+    r"|\bmeters? meters?\b|\bit has\b.*\bit has\b"
     r"|, via [^,]+,|via [a-z -]+ by (?:it|them)\b|\bwith the .* with (?:its|their)\b"
     r"|\bpower(?:s|ed|ing)\b.*\bpower(?:s|ed|ing)\b|\bpowers power\b|\bby it\b"
     r"|\b(?:has|have) (?:it|them)\b|\b(?:is|are) (?:in|on) (?:is|are)\b"

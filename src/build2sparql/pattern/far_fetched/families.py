@@ -87,6 +87,7 @@ COMPONENTS = _named(
 SMALL = COMPONENTS | _named(
     *("brick:Valve", "s223:Valve", "brick:Sensor_Equipment", "brick:Luminaire", "s223:Luminaire")
 )
+PORTS = _named("s223:ConnectionPoint")
 ONE_PLACE = _named("brick:Luminaire", "s223:Luminaire")
 # What lets through what it is given, and makes nothing.
 PASSIVE = _named(

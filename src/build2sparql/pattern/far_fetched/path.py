@@ -19,6 +19,7 @@ from build2sparql.pattern.far_fetched.families import (
     PLANT,
     POINTS,
     POINTS_AND_METERS,
+    PORTS,
     SPACES,
     TERMINALS,
     TO_SOURCE,
@@ -41,7 +42,7 @@ _WHERE = frozenset({"place", "parts"})
 def of_path(path: Path, tbox: TBox, settings: Relevance) -> str:
     """Return in a sentence why nobody would follow this path, or an empty text."""
     return (
-        _nodes(path)
+        _nodes(path, tbox)
         or _from_point(path, tbox, settings)
         or _places(path, tbox, settings)
         or _flow(path, tbox)
@@ -49,11 +50,13 @@ def of_path(path: Path, tbox: TBox, settings: Relevance) -> str:
     )
 
 
-def _nodes(path: Path) -> str:
+def _nodes(path: Path, tbox: TBox) -> str:
     anchor, terminal = local_name(path.anchor), local_name(path.terminal)
     for cls in path.classes:
         if cls in NOTHING_SAID:
             return f"{local_name(cls)} says no more than that there is something."
+    if is_a(path.terminal, PORTS, tbox) and is_a(path.classes[-2], LIGHTING, tbox):
+        return f"Where light leaves {local_name(path.classes[-2])} is no question."
     broad = [cls for cls in path.classes if cls in BROAD]
     is_near = len(path.hops) == 1 or (broad == [path.terminal] and path.terminal in VALUES)
     if len(broad) > 1 or (broad and not is_near):
