@@ -88,6 +88,17 @@ def test_the_place_of_a_thing_is_its_own_or_where_it_is(place: str, expected: st
     assert Told(noun("sensor unit"), (inside,), Choice("0")).reached(1, IT) == expected
 
 
+def test_the_room_of_each_thing_is_where_it_is() -> None:
+    """Not "the offices with each thermostat"."""
+    holds = step("brick:isLocationOf", ("place", "device"), "thermostat")
+    down = Told(
+        noun("floor"), (step("brick:hasPart", ("place", "place"), "office"), holds), DOWN.choice
+    )
+    assert down.anchor_of(Ref("each thermostat", False, False)).endswith(
+        " the office each thermostat is in"
+    )
+
+
 def test_in_a_chain_nothing_is_fed_by_way_of_anything() -> None:
     """Not "the panels fed via pumps by the units in each system"."""
     said = via_relation("supply", "has", "systems", ["pumps"])

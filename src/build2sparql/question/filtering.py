@@ -8,6 +8,8 @@ from build2sparql.question.noun import Noun
 from build2sparql.question.words import load
 from build2sparql.rdf.namespaces import compact
 
+_ANY_POINTS = "readings, settings and controls"
+
 
 def with_value(noun: Noun, attribute: str, value: str, register: str, choice: Choice) -> Noun:
     """Return the noun of the terminals with the value that the filter asks for."""
@@ -17,7 +19,9 @@ def with_value(noun: Noun, attribute: str, value: str, register: str, choice: Ch
         behind = units["behind"]
         templates = behind.get(noun.singular.rpartition(" ")[2], behind["other"])
         options = tuple(template.replace("{v}", said) for template in templates)
-        beside = noun.with_post(choice.pick("filter", options))
+        # What is controlled has no degrees.
+        named = replace(noun, plural=noun.plural.replace(_ANY_POINTS, "readings and settings"))
+        beside = named.with_post(choice.pick("filter", options))
         # "The points in degrees Celsius of each unit" reads as if the degrees were the unit's.
         return replace(beside, is_compact=True, is_clausal=True)
     options = values.phrases(attribute, value, register, noun.singular)

@@ -114,14 +114,18 @@ def _unlike(options: tuple[str, ...], nouns: Sequence[Noun]) -> tuple[str, ...]:
     a reading.
     """
     stems = {word[:_STEM] for noun in nouns for word in noun.singular.split() if len(word) >= _STEM}
+    new = tuple(
+        option
+        for option in options
+        if not any(word[:_STEM] in stems for word in _WORD.findall(option))
+    )
     is_reading = any({"reading", "readings"} & set(noun.singular.split()) for noun in nouns)
     is_device = any(_INSTRUMENTS & set(noun.singular.split()) for noun in nouns)
     kept = tuple(
         option
-        for option in options
-        if not any(word[:_STEM] in stems for word in _WORD.findall(option))
-        and not (is_device and _OF_READINGS & set(_WORD.findall(option)))
+        for option in new
+        if not (is_device and _OF_READINGS & set(_WORD.findall(option)))
         and not (is_reading and option == _OF_INSTRUMENTS)
         and not (option == "of" and any(noun.short in ("ones", "devices") for noun in nouns))
     )
-    return kept or options
+    return kept or new or options

@@ -41,12 +41,13 @@ class ToldBack(ToldPath):
     def _before(self, position: int, ref: Ref) -> str:
         """Return the things one step before the terminal."""
         step, near = self.steps[position - 1], self.nodes[position - 1]
-        if step.is_shared:
-            mod = self._mod("ahead", position, step.target)
-            return f"the {near.plural} {mod} {ref.as_object}"
-        if step.relation.is_owned and ref.is_pronoun:
+        if step.relation.reversed().is_place and not step.is_shared and not ref.is_plural:
+            # "The rooms with each thermostat" are one room for each.
+            verb = self.back(position, is_plural=False, fronted=True)
+            return f"the {near.singular} {ref.text} {verb}"
+        if step.relation.is_owned and ref.is_pronoun and not step.is_shared:
             return f"{'their' if ref.is_plural else 'its'} {near.plural}"
-        if step.relation.is_owned or step.relation.is_in:
+        if step.is_shared or step.relation.is_owned or step.relation.is_in:
             return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.as_object}"
         if step.relation.is_own:
             self._refuse_point(step.relation.back)

@@ -32,6 +32,7 @@ _CLUMSY = re.compile(
     r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1"
     r"|\b(?:serv|feed|supply|power|controll|illuminat|light)ing\b.*"
     r"\b(?:serv|feed|supply|power|controll|illuminat|light)ing\b"
+    r"|\bfed by\b.*\bfeeds?\b|\bfeeds?\b.*\bfed by\b"
     r"|\bmeters? meters?\b|\bit has\b.*\bit has\b"
     r"|, via [^,]+,|via [a-z -]+ by (?:it|them)\b|\bwith the .* with (?:its|their)\b"
     r"|\bpower(?:s|ed|ing)\b.*\bpower(?:s|ed|ing)\b|\bpowers power\b|\bby it\b"
