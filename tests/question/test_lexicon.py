@@ -77,7 +77,7 @@ def test_hand_written_wordings_of_other_classes() -> None:
         (BRICK + "Max_Air_Temperature_Setpoint", "systems", "maximum air temperature setpoints"),
         (BRICK + "Max_Air_Temperature_Setpoint", "plain", "maximum air temperature settings"),
         (BRICK + "Damper_Position_Command", "operational", "damper-position commands"),
-        (BRICK + "Damper_Position_Command", "plain", "flap-control signals"),
+        (BRICK + "Damper_Position_Command", "plain", "flap-position control signals"),
         (BRICK + "Speed_Command", "operational", "speed control signals"),
         (BRICK + "Return_Damper", "operational", "return-air dampers"),
         (BRICK + "Chilled_Water_Pump", "operational", "chilled-water pumps"),
@@ -145,7 +145,7 @@ def test_a_value_is_what_its_property_makes_of_it(cls: str, expected: str) -> No
 
 def test_a_building_can_say_what_its_classes_are() -> None:
     own = Lexicon(tbox.load().extended([(OWN + "Gizmo", S223 + "Damper")]))
-    assert own.kind(OWN + "Gizmo") == "device"
+    assert own.kind(OWN + "Gizmo") == "passage"
 
 
 @given(st.from_regex(r"[A-Za-z][A-Za-z0-9_.-]{0,40}", fullmatch=True))

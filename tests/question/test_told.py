@@ -71,7 +71,7 @@ def test_a_possession_is_its() -> None:
 def test_what_is_near_does_something_with_the_terminals() -> None:
     fans = step("brick:hasPart", ("device", "device"), "fan")
     moving = Told(noun("AHU"), (fans, FEEDS), Choice("0"))
-    assert moving.near_asked(EACH) == "do the fans of each AHU feed"
+    assert moving.near_asked(EACH) == "do the fans in each AHU feed"
     assert moving.near_told(IT) == "its fans feed"
     # What is on the boxes they are not said to have, so long after the question has begun.
     for path in (DOWN, FED):
@@ -118,6 +118,8 @@ def test_submeters_are_called_so() -> None:
     assert "electric submeter" in {n.singular for n in lexicon.nouns(meter, "systems", sub)}
     assert {n.plural for n in lexicon.nouns(meter, "plain", sub)} == {"power sub-meters"}
     assert {n.plural for n in lexicon.nouns(meter, "plain")} == {"power meters"}
+    water = lexicon.nouns(expand("brick:Water_Meter"), "operational", sub)
+    assert {n.plural for n in water} == {"submeters for water"}
 
 
 def test_away_from_the_anchor() -> None:

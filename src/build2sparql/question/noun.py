@@ -59,10 +59,13 @@ class Noun:
         """With its indefinite article."""
         return f"{article(self.singular)} {self.singular}"
 
-    def renamed(self, heads: Mapping[str, str]) -> "Noun":
-        """Return the noun with another last word where one is given: a meter's submeter."""
-        before, space, last = self.singular.rpartition(" ")
-        return noun(f"{before}{space}{heads[last]}") if last in heads else self
+    def renamed(self, words: Mapping[str, str]) -> "Noun":
+        """Return the noun with other words where they are given: a meter's submeter for water."""
+        said = [self.singular, self.plural, self.short, self.short_one]
+        for word, instead in words.items():
+            said = [re.sub(rf"\b{word}(s?)\b", rf"{instead}\1", text) for text in said]
+        singular, plural_, short, short_one = said
+        return replace(self, singular=singular, plural=plural_, short=short, short_one=short_one)
 
     def with_post(self, modifier: str) -> "Noun":
         """Return the noun with a modifier behind it, which may have ``{singular|plural}`` parts.

@@ -11,7 +11,7 @@ from build2sparql.rdf.namespaces import S223, compact, split_iri
 _LABELS = frozenset({"brick:hasQuantity", "brick:hasSubstance", "qudt:hasQuantityKind"})
 _FOR_ONE_WORD = frozenset({"s223:Role-Heating", "s223:Role-Cooling"})
 # Heads that say no more than that there is a value, so that "high limits" says all.
-_GENERAL = frozenset({"value", "property", "setting", "command", "state", "status"})
+_GENERAL = frozenset({"value", "property", "setting", "control", "command", "state", "status"})
 # Nouns of two words that do not say yet either what they are about.
 _GENERAL_NOUNS = frozenset({"data point", "BMS point", "control signal"})
 # What a value is said before, in a noun that says what it belongs to.
@@ -42,7 +42,9 @@ def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[
         head = "reading" if register == "plain" else noun.rpartition(" ")[2]
         if register != "plain":
             # "What temperature values" would ask for numbers.
-            head = "measurement" if noun.startswith("measure") else "point"
+            head = (
+                "measurement" if noun.startswith(("measure", "monitored", "observed")) else "point"
+            )
         return (f"={said.replace('-', ' ')} {head}*",)
     where = entry.get("before", "")
     if before := _inside(noun, said, register, where) or _before(noun, said, register, where):
