@@ -118,8 +118,6 @@ def test_submeters_are_called_so() -> None:
     assert "electric submeter" in {n.singular for n in lexicon.nouns(meter, "systems", sub)}
     assert {n.plural for n in lexicon.nouns(meter, "plain", sub)} == {"power sub-meters"}
     assert {n.plural for n in lexicon.nouns(meter, "plain")} == {"power meters"}
-    water = lexicon.nouns(expand("brick:Water_Meter"), "operational", sub)
-    assert {n.plural for n in water} == {"submeters for water"}
 
 
 def test_away_from_the_anchor() -> None:

@@ -10,6 +10,9 @@ def short(telling: Telling, noun: Noun, *, is_plural: bool = True) -> str:
     told = [*telling.paths, *([telling.extra] if telling.extra else [])]
     others = [other for path in told for other in path.nodes if other != noun]
     clash = noun.short == "ones" or any(other.short == noun.short for other in others)
+    # What lies between is named in the verb: "feed via climate units".
+    verbs = [verb for path in told for step in path.steps for verb in step.relation.ahead]
+    clash = clash or any(f" {noun.short}" in verb.partition(" via ")[2] for verb in verbs)
     if clash and noun.is_clausal:
         raise CannotSay
     if is_plural:

@@ -43,7 +43,6 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
         "bare": lambda: names[first.path.terminal],
         "reach": lambda: _not_picked(shape, first.reach(len(first.path.hops), "a")),
         "reach_far": lambda: _far(first),
-        "does": lambda: verb(_near(first).path.hops[0].property),
         "reach_the": first.reach_the,
         "reach_parts": lambda: first.reach(first.cut, "a"),
         "part": lambda: first.part,
@@ -72,12 +71,6 @@ def _far(path: "_TechnicalPath") -> str:
     if not path.is_long:
         raise CannotSay
     return path.reach(len(path.path.hops), "a")
-
-
-def _near(path: "_TechnicalPath") -> "_TechnicalPath":
-    if path.is_long:
-        raise CannotSay
-    return path
 
 
 def _not_picked(shape: Shape, said: str) -> str:

@@ -51,13 +51,20 @@ class Told(ToldBack):
             near = self.nodes[position - 1]
             mod = self._mod("back", position, near, is_plural=False)
             return f"{step.target.indefinite} {mod} {self.some(position - 1, ref)}"
-        if step.relation.is_own and not step.is_shared:
+        mod = self._mod("back", 1, self.anchor, is_plural=False)
+        if (step.relation.is_own and not step.is_shared) or (mod == "for" and ref.is_pronoun):
             return f"one of {'their' if ref.is_plural else 'its'} {step.target.plural}"
-        verb = self.ahead(1, ref.is_plural, fronted=True)
-        if verb.startswith(PASSIVE) and not step.relation.is_to_one:
-            mod = self._mod("back", 1, self.anchor, is_plural=False)
+        verb = self._fronted(ref)
+        if not step.relation.is_to_one and (not verb or verb.startswith(PASSIVE)):
             return f"{step.target.indefinite} {mod} {ref.as_object}"
         return f"{step.target.indefinite} {ref.text} {verb}"
+
+    def _fronted(self, ref: Ref) -> str:
+        """Return the first verb where its object can stand before it; else ``""``."""
+        try:
+            return self.ahead(1, ref.is_plural, fronted=True)
+        except CannotSay:
+            return ""
 
     def _next_to(self, step: Step, ref: Ref) -> str:
         many = step.target.plural
@@ -72,8 +79,8 @@ class Told(ToldBack):
         if step.relation.is_own or mod == "for":
             # "The meters for it" are its meters.
             return f"{'their' if ref.is_plural else 'its'} {many}"
-        verb = self.ahead(1, ref.is_plural, fronted=True)
-        if verb.startswith(PASSIVE) or step.relation.reversed().is_place:
+        verb = self._fronted(ref)
+        if not verb or verb.startswith(PASSIVE) or step.relation.reversed().is_place:
             return f"the {many} {mod} {ref.as_object}"
         return f"the {many} {ref.text} {verb}"
 

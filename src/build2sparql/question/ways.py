@@ -23,9 +23,10 @@ def are_of_either(paths: tuple[Told, ...], ref: Ref) -> str:
         if _stem(verb) != _stem(verb_far):
             raise CannotSay
         is_in_place = near.steps[-1].relation.is_in or near.steps[-1].relation.reversed().is_in
-        # What is in a room of a floor is on the floor: only what is not in a room is meant first.
-        itself = " itself" if is_in_place and not ref.is_pronoun else ""
-        return f"{said}{itself} or {_joint(verb_far)}{far.some(len(far.steps) - 1, IT)}"
+        if is_in_place and not ref.is_pronoun:
+            # "On each floor or in one of its rooms" takes in what is in the other rooms.
+            raise CannotSay
+        return f"{said} or {_joint(verb_far)}{far.some(len(far.steps) - 1, IT)}"
     said_far = far.are_of(IT)
     if said != said_far and _joint(verb) and _stem(verb) == _stem(verb_far):
         return f"{said} or {_joint(verb_far)}{said_far.removeprefix(verb_far).lstrip()}"
