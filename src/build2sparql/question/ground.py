@@ -173,12 +173,14 @@ def called(shape: Shape, instance: Instance, lexicon: Lexicon, choice: Choice) -
         between = {c for p in shape.paths for c in p.classes[1:-1]}
         if any(cls in above(other) or other in above(cls) for other in between):
             label = instance.said_label
-            return f"{label} ({instance.identifier})" if label else instance.identifier
+            return (
+                f"{_with_article(label)} ({instance.identifier})" if label else instance.identifier
+            )
     nouns = lexicon.nouns(cls, "systems")
     if all(noun.short == "ones" for noun in nouns) and is_code(instance.identifier):
         # "Piece of equipment P-1" is no way to call a thing.
         label = instance.said_label
-        return f"{label} ({instance.identifier})" if label else instance.identifier
+        return f"{_with_article(label)} ({instance.identifier})" if label else instance.identifier
     bare = [
         replace(noun, singular=noun.singular.removeprefix("piece of "))
         for noun in nouns
