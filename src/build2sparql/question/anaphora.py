@@ -1,7 +1,7 @@
 """How a sentence names again what it has named before: that box, those units."""
 
 from build2sparql.question.noun import Noun
-from build2sparql.question.step import IT, CannotSay, Ref
+from build2sparql.question.step import CannotSay, Ref
 from build2sparql.question.telling import Telling
 
 
@@ -27,8 +27,7 @@ def again(telling: Telling, determiner: str = "that") -> Ref:
     """
     anchor = telling.paths[0].anchor
     if anchor.short == "ones":
-        # "That piece of equipment" says no more.
-        return IT
+        return Ref(f"{determiner} {anchor.singular}", False, False)
     if anchor.is_clausal:
         raise CannotSay
     others = [other for path in telling.paths for other in path.nodes if other != anchor]

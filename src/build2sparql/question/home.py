@@ -1,10 +1,12 @@
 """A longer path to the place, or the whole, that things are in: the thing first, then its place."""
 
+import re
 from dataclasses import replace
 
 from build2sparql.question.step import CannotSay, Ref, placed
 from build2sparql.question.told import VERB_ENDS, Told
 
+_DOING = re.compile(r"ing (?:it|them|that|the|each)\b")
 _NESTED = (" it is in", " it is on", " they are in", " they are on")
 
 
@@ -26,7 +28,11 @@ def has_home_of(told: Told, ref: Ref) -> str:
 
 def home_asked(told: Told, ref: Ref) -> str:
     """Return the inverted verb of what is in a place: are the meters for each fan on."""
-    return _last(told).asked(_brief(_housed(told, ref)))
+    housed = _brief(_housed(told, ref))
+    if _DOING.search(housed.text):
+        # "Are the units feeding it in?"
+        raise CannotSay
+    return _last(told).asked(housed)
 
 
 def home_told(told: Told, ref: Ref) -> str:

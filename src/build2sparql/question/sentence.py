@@ -14,6 +14,8 @@ from build2sparql.question.words import load
 _COUNT_SHARE = 0.2
 # Imperatives that name things: a number is given, shown or returned.
 _FOR_THINGS = re.compile(r"\b(name|identify|list|find|enumerate|select)\b", re.IGNORECASE)
+# Imperatives behind which more than one thing is expected.
+_FOR_MANY = re.compile(r"\blist\b", re.IGNORECASE)
 # Imperatives behind which "each pump with its valves" could be the pumps that have some.
 _FOR_SOME = re.compile(r"\b(name|identify|find|get me)\b", re.IGNORECASE)
 
@@ -47,6 +49,12 @@ class Plan:
     def fill(self, slots: Mapping[str, str]) -> Sentence:
         """Return the sentence. Raises ``CannotSay`` where a slot cannot be filled."""
         said = filled(self.clause, slots)
+        is_one = self.clause.startswith("the {terminal} ") or (
+            self.clause.startswith("the {goal} ") and slots["goal"] == slots["terminal"]
+        )
+        if is_one and _FOR_MANY.search(self.opener):
+            # "List the roof that it is on": there is one.
+            raise CannotSay
         if self.opener.endswith((".", "?")):
             return Sentence(_behind(self.opener, said), self.frame)
         return Sentence(sentence_case(self.opener + said) + "?", self.frame)
@@ -62,7 +70,7 @@ def plan(register: str, frames: Mapping[str, Any], choice: Choice) -> Plan:
     opener = choice.pick("opener", openers[register][style])
     if style == "list":
         frame = str(choice.pick("frame", frames["listings"]))
-        if frame.startswith("the number") and _FOR_THINGS.search(opener):
+        if "number of " in frame and _FOR_THINGS.search(opener):
             raise CannotSay
         is_pairs = frame.startswith(("{each} with", "{every_terminal} with"))
         if is_pairs and _FOR_SOME.search(opener):

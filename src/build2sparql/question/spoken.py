@@ -39,7 +39,17 @@ def each_slots(telling: Telling, choice: Choice) -> Slots:
     opening = f"{choice.pick('each', ('each', 'each', 'every'))} {told.anchor.singular}"
     terminal = Ref(f"each {told.terminal.singular}", False, False)
     fills: dict[str, Fill] = {"each": lambda: opening}
-    return Slots({**fills, **_common(telling, choice), **_about(telling, ref, terminal)})
+    slots = {**fills, **_common(telling, choice), **_about(telling, ref, terminal)}
+    if telling.is_filtered and not told.is_single:
+        # "The boilers operated by the controllers hosting each temperature point": nobody starts
+        # from what is picked out by its value.
+        backward = ("every_terminal", "reach_terminal", "anchors_of_terminal", "does_terminal")
+        slots |= dict.fromkeys(backward, _refused)
+    return Slots(slots)
+
+
+def _refused() -> str:
+    raise CannotSay
 
 
 def name_slots(telling: Telling, choice: Choice, name: str, *, is_terminal: bool) -> Slots:
@@ -95,6 +105,9 @@ def _common(telling: Telling, choice: Choice) -> dict[str, Fill]:
         "anchors": lambda: told.anchor.plural,
         "terminals": lambda: told.terminal.plural,
         "terminal": lambda: told.terminal.singular,
+        "in_total": lambda: " in total" if _is_several(told) else "",
+        "total": lambda: "total " if _is_several(told) else "",
+        "one_kind": lambda: _refused() if _is_several(told) else "",
         "goal": lambda: told.asked_for,
         "goals": lambda: _many(told),
         "origin": lambda: _origin(told),
@@ -161,15 +174,31 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
     def those() -> Ref:
         return that if is_one else Ref(f"those {short(telling, extra.anchor)}", True, False)
 
+    def said() -> str:
+        return _goal(extra, is_one=is_one and extra.is_at_one)
+
+    # Everything is somewhere: what may be missing is the knowledge.
+    is_place = extra.steps[0].relation.is_place
+    known = f" and, if known, the {said()}" if is_place else ""
     return {
-        "extras": lambda: _goal(extra, is_one=is_one and extra.is_at_one),
-        "some_extras": lambda: f"any {_goal(extra, is_one=is_one and extra.is_at_one)}",
+        "extras": said,
+        "if_any": lambda: "if known" if is_place else "if any",
+        "plus_extras": lambda: known or f", plus any {said()}",
+        "with_extras": lambda: known or f", with any {said()}",
+        "and_extras": lambda: known or f" and any {said()}",
         "do_those": lambda: extra.asked(those()),
         "those_do": lambda: extra.told_of(those()),
         "they_too_do": lambda: extra.told_of(the if is_one else they()),
         "are_of_those_extra": lambda: extra.are_of(those()),
-        "extras_of_them": lambda: _not_of_them(extra.terminals_of(the if is_one else them())),
+        "extras_of_them": lambda: (
+            _refused() if is_place else _not_of_them(extra.terminals_of(the if is_one else them()))
+        ),
     }
+
+
+def _is_several(told: Told) -> bool:
+    """Tell whether a count could be read as several: of readings, settings and controls."""
+    return " and " in told.terminal.plural
 
 
 def _many(told: Told) -> str:

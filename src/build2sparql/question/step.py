@@ -15,8 +15,12 @@ _STEM = 5
 # A reading comes from a fan or is taken at it; an instrument belongs to it.
 _INSTRUMENTS = frozenset({"sensor", "gauge", "probe", "thermometer", "detector"})
 _OF_READINGS = frozenset({"from", "gives", "give", "taken", "reported"})
+# What is set, or is said of a thing, does not come from it.
+_NO_READINGS = frozenset({"setting", "setpoint", "limit", "command", "state", "status", "alarm"})
 # And a reading is taken in a room, and not in it.
 _OF_INSTRUMENTS = "{is|are} {in}"
+# And comes from a thing, where that is said in the register.
+_OF_THINGS = "{belongs|belong} to"
 # Verbs that no object can be fronted from: "the sensors it shares an AHU with".
 _NOT_FRONTED = ("same", "share", "stream of")
 # A verb with a list of what lies between waits for its object only behind a comma or preposition.
@@ -120,12 +124,13 @@ def _unlike(options: tuple[str, ...], nouns: Sequence[Noun]) -> tuple[str, ...]:
         if not any(word[:_STEM] in stems for word in _WORD.findall(option))
     )
     is_reading = any({"reading", "readings"} & set(noun.singular.split()) for noun in nouns)
-    is_device = any(_INSTRUMENTS & set(noun.singular.split()) for noun in nouns)
+    is_device = any((_INSTRUMENTS | _NO_READINGS) & set(noun.singular.split()) for noun in nouns)
     kept = tuple(
         option
         for option in new
         if not (is_device and _OF_READINGS & set(_WORD.findall(option)))
         and not (is_reading and option == _OF_INSTRUMENTS)
+        and not (is_reading and option == _OF_THINGS)
         and not (option == "of" and any(noun.short in ("ones", "devices") for noun in nouns))
     )
     return kept or new or options

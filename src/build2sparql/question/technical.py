@@ -129,6 +129,13 @@ class _TechnicalPath:
         return self.names[self.path.anchor]
 
     @property
+    def picked(self) -> str:
+        """What the filter says of the terminal, behind a clause that named it; "" without one."""
+        name = self.names[self.path.terminal]
+        filtered = self.goal.removeprefix(f"{name} that ")
+        return f" and the {name} {filtered}" if filtered != self.goal else ""
+
+    @property
     def cut(self) -> int:
         """How many hops the first clause takes; a path of one hop has no second clause."""
         count = len(self.path.hops)
@@ -153,7 +160,7 @@ class _TechnicalPath:
         """Return the predicate to a terminal that was named; it may not be the anchor's class."""
         if self.path.anchor == self.path.terminal:
             raise CannotSay
-        return self.reach(len(self.path.hops), "the")
+        return self.reach(len(self.path.hops), "the") + self.picked
 
     def reach(self, count: int, determiner: str) -> str:
         """Return the predicate of the anchor, over some hops: feeds a VAV that hasPart a Damper."""
@@ -163,13 +170,14 @@ class _TechnicalPath:
 
     def rest(self, determiner: str) -> str:
         """Return the predicate of the part: hasPoint the Humidity_Sensor."""
-        return self._chain(self.path.hops[self.cut :], determiner)
+        return self._chain(self.path.hops[self.cut :], determiner) + self.picked
 
     def _chain(self, hops: Sequence[Hop], determiner: str) -> str:
         said, end = "", self.path.hops[-1]
         for position, hop in enumerate(hops):
             is_end = hop is end
-            name = self.goal if is_end else self.names[hop.target]
+            is_named = is_end and determiner != "a"
+            name = self.goal if is_end and not is_named else self.names[hop.target]
             word = determiner if is_end and determiner != "a" else article(name)
             said += f"{' that ' if position else ''}{verb(hop.property)} {word} {name}"
         return said

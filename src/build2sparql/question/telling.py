@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+import msgspec
+
 from build2sparql.pattern.record import (
     Aggregation,
     Branching,
@@ -26,7 +28,9 @@ from build2sparql.question.relation import (
 )
 from build2sparql.question.step import Step
 from build2sparql.question.told import Told
+from build2sparql.rdf.namespaces import expand
 
+_ENCLOSES = expand("s223:encloses")
 _SHORT = 2
 _CLAUSE_SHARE = 0.4
 # Of two hops alike, so many are told with a list of what lies between.
@@ -39,6 +43,7 @@ class Telling:
 
     paths: tuple[Told, ...]
     extra: Told | None
+    is_filtered: bool = False
 
 
 def tell(shape: Shape, register: str, lexicon: Lexicon, choice: Choice, most: int = 99) -> Telling:
@@ -79,10 +84,11 @@ class _Teller:
         extra = None
         if isinstance(shape, Optional):
             extra = self.extra(shape.path, shape.extra, told[0].terminal)
-        return Telling(tuple(told), extra)
+        return Telling(tuple(told), extra, isinstance(shape, Filtered))
 
     def path(self, number: int, path: Path, anchor: Noun, terminal: Noun | None) -> Told:
         nouns = [anchor]
+        path = _without_enclosed(path)
         last = len(path.hops) - 1
         if terminal is None:
             reached = self.noun(path.terminal, f"terminal{number}", path.hops[-1].property)
@@ -166,6 +172,16 @@ class _Teller:
             return terminal
         shape = self.shape
         return with_value(terminal, shape.attribute, shape.value, self.register, self.choice)
+
+
+def _without_enclosed(path: Path) -> Path:
+    """Return the path without the domain spaces that a physical space encloses, on its way.
+
+    223P parts a space by what it is seen for; people speak of what is in the one space.
+    """
+    *before, last = path.hops
+    kept = [hop for hop in before if hop.property != _ENCLOSES]
+    return msgspec.structs.replace(path, hops=(*kept, last))
 
 
 def _through(shared: Relation, thing: Noun) -> Relation:

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from build2sparql.question.noun import in_number
 from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, placed, refuse_clause
-from build2sparql.question.told_back import PASSIVE, ToldBack
+from build2sparql.question.told_back import PASSIVE, ToldBack, holding
 
-# Anything has a room that it is in; "its bedroom" is that of a person.
-_AREAS = ("area", "areas", "zone", "zones")
 # The verb comes last: it must not be too far from what it is about.
 _LONGEST_SUBJECT = 6
 VERB_ENDS = (" feeds", " supplies", " serves", " powers", " controls", " contains", " hosts")
+_POINTS = frozenset({"readings", "settings", "setpoints", "targets", "commands", "signals"})
+# Anything has a room that it is in; "its bedroom" is that of a person.
 _OWN_PLACES = frozenset({"room", "floor", "building", "roof"})
 
 
@@ -88,6 +88,9 @@ class Told(ToldBack):
         """Return the one thing that each is in, or belongs to: its room, the unit of each fan."""
         said = step.target.plural if ref.is_plural else step.target.singular
         self._refuse_point(step.relation.ahead)
+        if self.anchor.short in _POINTS and not ref.is_pronoun and not self.is_last:
+            # "The room of each reading": a reading has no room.
+            raise CannotSay
         if ref.is_pronoun and step.relation.is_in and step.target.singular not in _OWN_PLACES:
             refuse_clause(step.target)
             they = "they are" if ref.is_plural else "it is"
@@ -97,10 +100,8 @@ class Told(ToldBack):
         if ref.is_pronoun or is_again:
             return f"{'their' if ref.is_plural else 'its'} {said}"
         refuse_clause(step.target)
-        if step.relation.is_in and said.endswith(_AREAS):
-            # "The area of each office" could be measured in square metres.
-            return f"the {said} {ref.text} {self.ahead(1, ref.is_plural, fronted=True)}"
-        return f"the {said} of {ref.text}"
+        # "The zone of each office" would be its own.
+        return f"the {said} {holding(step.target)} {ref.text}"
 
     def terminals_of(self, ref: Ref) -> str:
         """Return the terminals without determiner: damper sensors on the VAV boxes of each AHU."""
@@ -186,7 +187,12 @@ class Told(ToldBack):
     def asked(self, ref: Ref) -> str:
         """Return the inverted verb of a single step: does each AHU feed."""
         self._refuse_contents()
-        return inverted(self._active(self._single_verb("ahead")), ref)
+        verb = self._active(self._single_verb("ahead"))
+        is_stranded = verb.endswith((" in", " on", " to", " from", " of"))
+        if is_stranded and not self.anchor.is_compact and not self.is_last:
+            # "Which floor is each space above the ceiling on?"
+            raise CannotSay
+        return inverted(verb, ref)
 
     def told_of(self, ref: Ref) -> str:
         """Return the verb of a single step behind its subject: each AHU feeds."""

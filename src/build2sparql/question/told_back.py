@@ -1,10 +1,12 @@
 """One path told from its terminal: what it belongs to, and what reaches that."""
 
-from build2sparql.question.step import CannotSay, Ref, joined, refuse_clause
+from build2sparql.question.noun import Noun
+from build2sparql.question.step import CannotSay, Ref, joined, placed, refuse_clause
 from build2sparql.question.told_path import ToldPath
 
 # "The controllers it is regulated by" is better the other way: the controllers regulating it.
 PASSIVE = ("is ", "are ")
+CONTAINING = "containing"
 
 
 class ToldBack(ToldPath):
@@ -16,6 +18,9 @@ class ToldBack(ToldPath):
         refuse_clause(self.anchor)
         if self.is_single:
             return self._before(1, ref)
+        if self.steps[0].relation.reversed().is_place and not self.is_last:
+            # "The roofs with the units serving each zone" seems to ask for roofs and units.
+            raise CannotSay
         mod = self._mod("ahead", 1, self.nodes[1])
         return f"the {self.anchor.plural} {mod} {self._upstream(1, ref)}"
 
@@ -43,8 +48,7 @@ class ToldBack(ToldPath):
         step, near = self.steps[position - 1], self.nodes[position - 1]
         if step.relation.reversed().is_place and not step.is_shared and not ref.is_plural:
             # "The rooms with each thermostat" are one room for each.
-            verb = self.back(position, is_plural=False, fronted=True)
-            return f"the {near.singular} {ref.text} {verb}"
+            return self._holding(position, ref)
         if step.relation.is_owned and ref.is_pronoun and not step.is_shared:
             return f"{'their' if ref.is_plural else 'its'} {near.plural}"
         if step.is_shared or step.relation.is_owned or step.relation.is_in:
@@ -74,11 +78,23 @@ class ToldBack(ToldPath):
             return f"the {near.singular} that {ref.text} {verb}"
         step = self.steps[position - 1]
         if step.relation.reversed().is_in and near.singular.endswith(("area", "zone")):
-            verb = self.back(position, is_plural=ref.is_plural, fronted=True)
-            return f"the {near.singular} {ref.text} {verb}"
+            return self._holding(position, ref)
         if ref.is_pronoun:
             return f"{'their' if ref.is_plural else 'its'} {near.singular}"
-        return f"the {near.singular} of {ref.text}"
+        return f"the {near.singular} {holding(near)} {ref.text}"
+
+    def _holding(self, position: int, ref: Ref) -> str:
+        """Return the one place of a thing: the room it is in, the room containing each pump."""
+        near = self.nodes[position - 1]
+        if not ref.is_pronoun and holding(near) == CONTAINING:
+            return f"the {near.singular} {CONTAINING} {ref.text}"
+        verb = self.back(position, is_plural=ref.is_plural, fronted=True)
+        return f"the {near.singular} {ref.text} {verb}"
+
+
+def holding(whole: Noun) -> str:
+    """Return what joins a whole to what is in it: the room containing a pump, a room's floor."""
+    return "of" if placed("{in}", whole) == "on" else CONTAINING
 
 
 def _is_part(verbs: tuple[str, ...]) -> bool:

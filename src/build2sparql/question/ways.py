@@ -1,5 +1,7 @@
 """Two ways to the same things in one clause: the near one first, then the one through another."""
 
+from itertools import takewhile
+
 from build2sparql.question.step import IT, CannotSay, Ref
 from build2sparql.question.told import Told
 
@@ -40,7 +42,15 @@ def either(said: str, said_far: str) -> str:
     """
     if said == said_far:
         raise CannotSay
-    return f"{said} or {said_far.removeprefix('are ') if said.startswith('are ') else said_far}"
+    return f"{said} or {_continued(said.split(), said_far.split())}"
+
+
+def _continued(said: list[str], said_far: list[str]) -> str:
+    """Return the second predicate without the verb that both begin with: (belong) to its fans."""
+    alike = list(takewhile(lambda pair: pair[0] == pair[1], zip(said, said_far, strict=False)))
+    joints = [at for at, (word, _) in enumerate(alike) if word in _JOINTS]
+    begin = joints[0] if joints else int(said[0] == said_far[0] == "are")
+    return " ".join(said_far[begin:])
 
 
 def asked_either(paths: tuple[Told, ...], ref: Ref) -> str:

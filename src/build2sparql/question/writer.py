@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from build2sparql.pattern.record import Filtered
 from build2sparql.query.record import ReadableQuery
@@ -36,8 +36,11 @@ _CLUMSY = re.compile(
     r"|\bmeters? meters?\b|\bit has\b.*\bit has\b"
     r"|, via [^,]+,|via [a-z -]+ by (?:it|them)\b|\bwith the .* with (?:its|their)\b"
     r"|\bpower(?:s|ed|ing)\b.*\bpower(?:s|ed|ing)\b|\bpowers power\b|\bby it\b"
+    r"|\bcontain[a-z]*\b.*\bcontain"
     r"|\b(?:has|have) (?:it|them)\b|\b(?:is|are) (?:in|on) (?:is|are)\b"
 )
+# What people say for it at home.
+_VIA = re.compile(r"\bvia\b")
 # A wording of the paths is tried in this many frames before the next one.
 _FRAMES_A_TELLING = 5
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
@@ -151,6 +154,8 @@ class _Maker:
                 if planned.first_word not in taken and is_new:
                     told = choice.at(f"told{number // _FRAMES_A_TELLING}")
                     made = planned.fill(self._slots(told, most))
+                    if self.register == "plain":
+                        made = replace(made, text=_VIA.sub("through", made.text))
                     if most >= LAST or not _CLUMSY.search(made.text):
                         yield made
             except CannotSay:

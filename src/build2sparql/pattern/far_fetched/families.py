@@ -88,6 +88,8 @@ SMALL = COMPONENTS | _named(
     *("brick:Valve", "s223:Valve", "brick:Sensor_Equipment", "brick:Luminaire", "s223:Luminaire")
 )
 PORTS = _named("s223:ConnectionPoint")
+WIRES = _named("s223:Conductor")
+ENCLOSES = expand("s223:encloses")
 ONE_PLACE = _named("brick:Luminaire", "s223:Luminaire")
 # What lets through what it is given, and makes nothing.
 PASSIVE = _named(

@@ -9,6 +9,7 @@ from build2sparql.pattern.far_fetched.families import (
     COILS,
     COMPONENTS,
     ELECTRICAL,
+    ENCLOSES,
     GENERATORS,
     INSTRUMENTS,
     LARGE_PLACES,
@@ -26,6 +27,7 @@ from build2sparql.pattern.far_fetched.families import (
     UPWARDS,
     VALUES,
     WHOLES,
+    WIRES,
     is_a,
 )
 from build2sparql.pattern.far_fetched.relation_kinds import kind_of
@@ -57,6 +59,13 @@ def _nodes(path: Path, tbox: TBox) -> str:
             return f"{local_name(cls)} says no more than that there is something."
     if is_a(path.terminal, PORTS, tbox) and is_a(path.classes[-2], LIGHTING, tbox):
         return f"Where light leaves {local_name(path.classes[-2])} is no question."
+    for near, far in pairwise(path.classes):
+        if any(is_a(c, PORTS, tbox) for c in (near, far)) and any(
+            is_a(c, WIRES, tbox) for c in (near, far)
+        ):
+            return "Which wire ends at which terminal is for the drawing."
+    if path.hops[-1].property == ENCLOSES:
+        return f"Into which {terminal} a {anchor} is parted is a matter of the model."
     broad = [cls for cls in path.classes if cls in BROAD]
     is_near = len(path.hops) == 1 or (broad == [path.terminal] and path.terminal in VALUES)
     if len(broad) > 1 or (broad and not is_near):
@@ -141,6 +150,15 @@ def _flow(path: Path, tbox: TBox) -> str:
         is_return |= is_a(source, AIR_SIDE, tbox) and is_a(target, PLANT, tbox)
         if flows[at] and (is_return or is_a(source, SPACES, tbox)):
             return f"What {local_name(source)} gives back to {local_name(target)} is not asked for."
+        if (
+            flows[at]
+            and len(path.hops) > 1
+            and is_a(source, PASSIVE, tbox)
+            and not is_a(target, SPACES, tbox)
+        ):
+            return (
+                f"What {local_name(source)} lets through to {local_name(target)} is not asked for."
+            )
         if flows[at] and all(is_a(cls, COMPONENTS, tbox) for cls in (near, far)):
             return f"{local_name(near)}, {local_name(far)}: nobody asks how a unit is put together."
     for at in range(len(path.hops) - 1):
