@@ -154,6 +154,30 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
         "ends at Furnace",
         linear("Filter feeds Furnace"),
     ),
+    "past a filter in a unit": (
+        linear("s223:AirHandlingUnit s223:contains s223:Filter s223:connectedTo s223:Furnace"),
+        "lets through",
+        linear("s223:TerminalUnit s223:contains s223:Damper s223:connectedTo s223:DomainSpace"),
+    ),
+    "which wire at which terminal": (
+        linear(
+            "s223:Fan s223:hasConnectionPoint s223:InletConnectionPoint"
+            " s223:connectsThrough s223:Conductor"
+        ),
+        "for the drawing",
+        linear(
+            "s223:Fan s223:hasConnectionPoint s223:InletConnectionPoint"
+            " s223:connectsThrough s223:Duct"
+        ),
+    ),
+    "how a space is parted": (
+        linear("s223:PhysicalSpace s223:encloses s223:DomainSpace"),
+        "matter of the model",
+        linear(
+            "s223:PhysicalSpace s223:encloses s223:DomainSpace"
+            " s223:connectedFrom s223:SingleDuctTerminal"
+        ),
+    ),
     "through a point": (
         linear("CAV isControlledBy Controller hosts Zone_Air_Humidity_Setpoint isPointOf AHU"),
         "than a point",

@@ -59,6 +59,11 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
         "says by its class",
         picked("AHU hasPoint Sensor", "brick:hasQuantity", "quantitykind:Temperature"),
     ),
+    "a substance that the class says": (
+        picked("AHU hasPoint Zone_Air_Temperature_Sensor", "brick:hasSubstance", "brick:Zone_Air"),
+        "says by its name",
+        picked("AHU hasPoint Temperature_Sensor", "brick:hasSubstance", "brick:Zone_Air"),
+    ),
     "a share of something": (
         picked("AHU hasPoint Command", "brick:hasUnit", "unit:PERCENT"),
         "does not say",

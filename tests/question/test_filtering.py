@@ -20,7 +20,9 @@ def said(text: str, attribute: str, value: str) -> set[str]:
     [
         ("sensor*", {"sensors reporting in kilowatts", "sensors measuring in kilowatts"}),
         ("electric meter*", {"electric meters reporting in kilowatts"}),
-        ("reading*", {"readings in kilowatts"}),
+        ("reading*", {"readings reported in kilowatts", "readings given in kilowatts"}),
+        ("data point*", {"data points reported in kilowatts"}),
+        ("setting*", {"settings given in kilowatts"}),
     ],
 )
 def test_a_unit_is_said_by_the_noun(text: str, expected: set[str]) -> None:

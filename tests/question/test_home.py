@@ -26,7 +26,7 @@ def test_the_whole_of_a_whole() -> None:
     member_of = relation(expand("rec:isMemberOf"), "systems", "device", "group")
     steps = (Step(part_of, noun("AHU"), False), Step(member_of, noun("system"), False))
     told = Told(noun("fan"), steps, Choice("0"))
-    assert has_home_of(told, EACH) == "includes the AHU of each fan"
+    assert has_home_of(told, EACH) == "includes the AHU containing each fan"
     assert has_home_of(told, IT) == "includes its AHU"
 
 
@@ -54,7 +54,7 @@ def test_a_place_goes_before_what_is_there() -> None:
 
 def test_the_place_of_the_one_whole_of_each_thing() -> None:
     told = Told(noun("fan"), (PART_OF, ON_ROOF), Choice("0"))
-    assert behind_asked(told, EACH, "on") == "is the unit of each fan"
+    assert behind_asked(told, EACH, "on") == "is the unit containing each fan"
     with pytest.raises(CannotSay):
         has_home_of(told, EACH)
 

@@ -77,7 +77,7 @@ def test_hand_written_wordings_of_other_classes() -> None:
         (BRICK + "Max_Air_Temperature_Setpoint", "systems", "maximum air temperature setpoints"),
         (BRICK + "Max_Air_Temperature_Setpoint", "plain", "maximum air temperature settings"),
         (BRICK + "Damper_Position_Command", "operational", "damper-position commands"),
-        (BRICK + "Damper_Position_Command", "plain", "flap-position control signals"),
+        (BRICK + "Damper_Position_Command", "plain", "flap-opening signals"),
         (BRICK + "Speed_Command", "operational", "speed control signals"),
         (BRICK + "Return_Damper", "operational", "return-air dampers"),
         (BRICK + "Chilled_Water_Pump", "operational", "chilled-water pumps"),

@@ -25,11 +25,12 @@ REGISTERS = ("systems", "operational", "plain")
         ("brick:isFedBy", "device", "device", "{is|are} fed by", "{feeds|feed}"),
         ("brick:hasPoint", "device", "reading", "{has|have}", "{belongs|belong} to"),
         ("brick:isPointOf", "reading", "device", "{belongs|belong} to", "{has|have}"),
-        ("brick:hasPart", "place", "place", "{has|have}", "{is|are} part of"),
+        ("brick:hasPart", "place", "place", "{has|have}", "{is|are} {in}"),
         ("brick:isPartOf", "device", "device", "{is|are} part of", "{has|have}"),
         ("brick:hasLocation", "device", "place", "{is|are} located {in}", "{has|have}"),
         ("brick:isLocationOf", "place", "device", "{has|have}", "{is|are} located {in}"),
         ("brick:isMeteredBy", "place", "device", "{is|are} metered by", "{meters|meter}"),
+        ("brick:isMeteredBy", "device", "device", "{is|are} metered by", "{serves|serve}"),
         (
             "s223:connectedTo",
             "device",
@@ -44,8 +45,8 @@ REGISTERS = ("systems", "operational", "plain")
             "{is|are} supplied by",
             "{feeds|feed}",
         ),
-        ("brick:feeds", "light", "place", "{lights|light}", "{is|are} lit by"),
-        ("s223:connectedTo", "light", "place", "{lights|light}", "{is|are} lit by"),
+        ("brick:feeds", "light", "place", "{illuminates|illuminate}", "{is|are} lit by"),
+        ("s223:connectedTo", "light", "place", "{illuminates|illuminate}", "{is|are} lit by"),
         ("s223:connectedTo", "device", "place", "{serves|serve}", "{is|are} served by"),
         ("s223:observes", "device", "value", "{measures|measure}", "{is|are} measured by"),
         ("s223:hasConnectionPoint", "device", "port", "{has|have}", "{belongs|belong} to"),
@@ -65,7 +66,7 @@ def test_readings_come_from_what_setpoints_apply_to() -> None:
         relation(expand("brick:isPointOf"), "operational", kind, "device").ahead[0]
         for kind in ("reading", "target", "command")
     ]
-    assert said == ["{comes|come} from", "{applies|apply} to", "{belongs|belong} to"]
+    assert said == ["{comes|come} from", "{applies|apply} to", "{is|are} sent to"]
 
 
 def test_hops_of_one_family_are_told_with_what_lies_between() -> None:
@@ -82,7 +83,7 @@ def test_hops_of_one_family_are_told_with_what_lies_between() -> None:
         ("device", "place", "plain", "{serves|serve}"),
         ("power", "device", "plain", "{powers|power}"),
         ("power", "power", "systems", "{feeds|feed}"),
-        ("light", "place", "operational", "{lights|light}"),
+        ("light", "place", "operational", "{illuminates|illuminate}"),
         ("switch", "light", "plain", "{controls|control}"),
     ],
 )

@@ -111,4 +111,6 @@ def test_a_value_is_said_of_what_is_asked_for_once() -> None:
     filled = slots(Filtered(TWO, expand("brick:hasUnit"), expand("unit:PERCENT")))
     with pytest.raises(CannotSay):
         filled["reach"]
-    assert filled["reach_the"].endswith("hasPoint the Humidity_Sensor that hasUnit PERCENT")
+    assert filled["reach_the"].endswith(
+        "hasPoint the Humidity_Sensor and the Humidity_Sensor hasUnit PERCENT"
+    )

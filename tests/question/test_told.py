@@ -94,8 +94,12 @@ def test_the_room_of_each_thing_is_where_it_is() -> None:
     down = Told(
         noun("floor"), (step("brick:hasPart", ("place", "place"), "office"), holds), DOWN.choice
     )
-    assert down.anchor_of(Ref("each thermostat", False, False)).endswith(
-        " the office each thermostat is in"
+    each = Ref("each thermostat", False, False)
+    with pytest.raises(CannotSay):
+        # "The floors with the office": floors would be asked for together with offices.
+        down.anchor_of(each)
+    assert (
+        replace(down, most=LAST).anchor_of(each).endswith(" the office containing each thermostat")
     )
 
 
@@ -154,7 +158,7 @@ def test_a_place_is_that_of_the_thing() -> None:
     )
     assert told.reached(1, IT) == "its room"
     assert told.reached(1, THEY) == "their rooms"
-    assert told.reached(1, NAME) == "the room of AHU01"
+    assert told.reached(1, NAME) == "the room containing AHU01"
 
 
 def test_about_a_name() -> None:
@@ -168,7 +172,7 @@ def test_about_a_name() -> None:
 def test_a_whole_is_named_by_its_part_and_not_by_its_reading() -> None:
     part = Told(noun("fan"), (step("brick:isPartOf", ("device", "device"), "AHU"),), Choice("0"))
     assert part.reached(1, IT) == "its AHU"
-    assert part.reached(1, NAME) == "the AHU of AHU01"
+    assert part.reached(1, NAME) == "the AHU containing AHU01"
     for ref in (IT, NAME):
         with pytest.raises(CannotSay):
             UP.reached(1, ref)

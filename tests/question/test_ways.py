@@ -78,3 +78,17 @@ def test_one_property_is_one_way_whatever_it_is_called() -> None:
 def test_two_verbs_cannot_be_asked_as_one() -> None:
     with pytest.raises(CannotSay):
         ways.asked_either(told(FAR, NEAR, 0), EACH)
+
+
+def test_the_verb_of_both_ways_is_said_once() -> None:
+    assert ways.either("belong to it", "belong to the fans it has") == (
+        "belong to it or to the fans it has"
+    )
+    assert ways.either("are on it", "are on its fans") == "are on it or on its fans"
+    assert ways.either("are in it", "belong to its fans") == "are in it or belong to its fans"
+
+
+def test_what_is_fed_or_feeds_is_said_as_feeding_first() -> None:
+    coil = path("brick:feeds", "brick:Coil"), path("brick:isFedBy", "brick:Coil")
+    assert {text.split()[0] for text in said(*coil, EACH)} <= {"feed", "supply", "serve"}
+    assert all(" or are " in text and text.endswith(" by it") for text in said(*coil, EACH))

@@ -1,7 +1,7 @@
 """How a sentence names again what it has named before: that box, those units."""
 
 from build2sparql.question.noun import Noun
-from build2sparql.question.step import CannotSay, Ref
+from build2sparql.question.step import IT, CannotSay, Ref
 from build2sparql.question.telling import Telling
 
 
@@ -30,6 +30,9 @@ def again(telling: Telling, determiner: str = "that") -> Ref:
         return Ref(f"{determiner} {anchor.singular}", False, False)
     if anchor.is_clausal:
         raise CannotSay
+    if telling.named and anchor.short_one.split()[-1].lower() not in telling.named.lower():
+        # "Boiler 2 (B02)" is not taken for "that heater".
+        return IT
     others = [other for path in telling.paths for other in path.nodes if other != anchor]
     clash = any(other.short == anchor.short for other in others)
     return Ref(f"{determiner} {anchor.singular if clash else anchor.short_one}", False, False)

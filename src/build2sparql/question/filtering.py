@@ -25,4 +25,7 @@ def with_value(noun: Noun, attribute: str, value: str, register: str, choice: Ch
         # "The points in degrees Celsius of each unit" reads as if the degrees were the unit's.
         return replace(beside, is_compact=True, is_clausal=True)
     options = values.phrases(attribute, value, register, noun.singular)
-    return replace(noun.with_post(choice.pick("filter", options)), is_compact=True)
+    told = noun.with_post(choice.pick("filter", options))
+    # "Settings for pressure for each pump" has to be read twice.
+    is_clausal = told.is_clausal or (" for " in told.plural and noun.plural == _ANY_POINTS)
+    return replace(told, is_compact=True, is_clausal=is_clausal)

@@ -16,9 +16,8 @@ def has_home_of(told: Told, ref: Ref) -> str:
     if not told.is_home or not told.is_at_one or count > told.most:
         raise CannotSay
     is_on = placed("{in}", told.terminal) == "on"
-    is_on_it = is_on and told.terminal.short in ("roofs", "rooftops")
     is_placed = any(step.relation.is_place for step in told.steps[-2:])
-    if (is_placed or is_on_it) and not told.is_last:
+    if (is_placed or is_on) and not told.is_last:
         # "The roof has the unit", "the floor includes its room": the unit is on the roof.
         raise CannotSay
     verb = told.back(count, is_plural=False)

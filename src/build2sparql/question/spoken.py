@@ -1,6 +1,7 @@
 """Slots of the frames for systems, operational, plain and grounded questions."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from build2sparql.question import home, ways
 from build2sparql.question.anaphora import again, short
@@ -56,7 +57,8 @@ def name_slots(telling: Telling, choice: Choice, name: str, *, is_terminal: bool
     """Return the slots of a question about one named anchor, or about one named terminal."""
     ref = Ref(name, False, False)
     fills: dict[str, Fill] = {"name": lambda: name}
-    anchor = Ref("it", False, True) if is_terminal else ref
+    anchor = IT if is_terminal else ref
+    telling = replace(telling, named=name)
     return Slots({**fills, **_common(telling, choice), **_about(telling, anchor, ref)})
 
 

@@ -22,7 +22,7 @@ _OF_INSTRUMENTS = "{is|are} {in}"
 # And comes from a thing, where that is said in the register.
 _OF_THINGS = "{belongs|belong} to"
 # Verbs that no object can be fronted from: "the sensors it shares an AHU with".
-_NOT_FRONTED = ("same", "share", "stream of")
+_NOT_FRONTED = ("same", "share", "stream of", "taken")
 # A verb with a list of what lies between waits for its object only behind a comma or preposition.
 _VIA = re.compile(r"(?P<verb>[a-z ]+),? via (?P<between>.+?)(?:,| (?P<joint>by|to|from))")
 _WAITS = re.compile(r"(?:,| by| to| from)$")

@@ -39,11 +39,15 @@ _VIA_SHARE = 0.5
 
 @dataclass(frozen=True)
 class Telling:
-    """The paths of a shape, and for an optional pattern the extra step from its terminal."""
+    """The paths of a shape, and for an optional pattern the extra step from its terminal.
+
+    ``named`` is what the one anchor is called that the sentence asks about, if it asks about one.
+    """
 
     paths: tuple[Told, ...]
     extra: Told | None
     is_filtered: bool = False
+    named: str = ""
 
 
 def tell(shape: Shape, register: str, lexicon: Lexicon, choice: Choice, most: int = 99) -> Telling:
@@ -135,7 +139,7 @@ class _Teller:
         is_whole = count == len(path.hops)
         if isinstance(self.shape, Union) or (is_whole and isinstance(self.shape, Aggregation)):
             return 0
-        if count == _SHORT and is_whole and self.choice.share("via") > _VIA_SHARE:
+        if count == _SHORT and self.choice.share("via") > _VIA_SHARE:
             return 0
         return count if between and not any(noun.is_clausal for noun in between) else 0
 

@@ -4,12 +4,11 @@ from dataclasses import replace
 
 from build2sparql.question.noun import in_number
 from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, placed, refuse_clause
-from build2sparql.question.told_back import PASSIVE, ToldBack, holding
+from build2sparql.question.told_back import PASSIVE, POINTS, ToldBack, holding
 
 # The verb comes last: it must not be too far from what it is about.
 _LONGEST_SUBJECT = 6
 VERB_ENDS = (" feeds", " supplies", " serves", " powers", " controls", " contains", " hosts")
-_POINTS = frozenset({"readings", "settings", "setpoints", "targets", "commands", "signals"})
 # Anything has a room that it is in; "its bedroom" is that of a person.
 _OWN_PLACES = frozenset({"room", "floor", "building", "roof"})
 
@@ -88,8 +87,7 @@ class Told(ToldBack):
         """Return the one thing that each is in, or belongs to: its room, the unit of each fan."""
         said = step.target.plural if ref.is_plural else step.target.singular
         self._refuse_point(step.relation.ahead)
-        if self.anchor.short in _POINTS and not ref.is_pronoun and not self.is_last:
-            # "The room of each reading": a reading has no room.
+        if self.anchor.short in POINTS and not ref.is_pronoun and not self.is_last:
             raise CannotSay
         if ref.is_pronoun and step.relation.is_in and step.target.singular not in _OWN_PLACES:
             refuse_clause(step.target)
@@ -118,6 +116,9 @@ class Told(ToldBack):
         """Return the predicate of the terminals: belong to the VAV boxes fed by each AHU."""
         self._bounded()
         self._refuse_home()
+        if self._ends_at_owner and not self.is_last:
+            # "The meters that have the readings it hosts": the readings come from the meters.
+            raise CannotSay
         if self.is_home:
             self._refuse_roof()
             return f"contain {self.reached(len(self.steps) - 1, ref)}"
@@ -166,6 +167,11 @@ class Told(ToldBack):
         last, near = self._near(ref)
         return last.told_of(near)
 
+    @property
+    def _ends_at_owner(self) -> bool:
+        """Whether a longer path goes from points to the things that they belong to."""
+        return not self.is_single and self.steps[-1].relation.family == "-point"
+
     def _near(self, ref: Ref) -> tuple["Told", Ref]:
         """Return the last step by itself, and what it starts from, seen from the anchor."""
         self._bounded()
@@ -175,7 +181,9 @@ class Told(ToldBack):
         before = replace(self, steps=self.steps[:-1])
         last = replace(self, anchor=self.nodes[-2], steps=self.steps[-1:])
         near = self.reached(len(before.steps), ref)
-        does = all(verb.endswith(" by") for verb in self.steps[-1].relation.back)
+        does = self._ends_at_owner or all(
+            verb.endswith(" by") for verb in self.steps[-1].relation.back
+        )
         is_brief = len(near.split()) <= _LONGEST_SUBJECT and not near.endswith(VERB_ENDS)
         if not (does and is_brief) and not self.is_last:
             # "Which points do the boxes it feeds have": they are on the boxes.

@@ -7,6 +7,8 @@ from build2sparql.question.told_path import ToldPath
 # "The controllers it is regulated by" is better the other way: the controllers regulating it.
 PASSIVE = ("is ", "are ")
 CONTAINING = "containing"
+# What is in no place, and has none of its own: "the room of each reading".
+POINTS = frozenset({"readings", "settings", "setpoints", "targets", "commands", "signals"})
 
 
 class ToldBack(ToldPath):
@@ -85,8 +87,8 @@ class ToldBack(ToldPath):
 
     def _holding(self, position: int, ref: Ref) -> str:
         """Return the one place of a thing: the room it is in, the room containing each pump."""
-        near = self.nodes[position - 1]
-        if not ref.is_pronoun and holding(near) == CONTAINING:
+        near, thing = self.nodes[position - 1], self.steps[position - 1].target
+        if not ref.is_pronoun and holding(near) == CONTAINING and thing.short not in POINTS:
             return f"the {near.singular} {CONTAINING} {ref.text}"
         verb = self.back(position, is_plural=ref.is_plural, fronted=True)
         return f"the {near.singular} {ref.text} {verb}"

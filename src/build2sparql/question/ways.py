@@ -4,6 +4,7 @@ from itertools import takewhile
 
 from build2sparql.question.step import IT, CannotSay, Ref
 from build2sparql.question.told import Told
+from build2sparql.question.told_back import PASSIVE
 
 _JOINTS = frozenset({"to", "for", "by", "from", "of", "in", "on", "at", "with"})
 
@@ -18,6 +19,9 @@ def are_of_either(paths: tuple[Told, ...], ref: Ref) -> str:
     """Return what the terminals are by either way: belong to each AHU itself or to its fans."""
     near, far = near_first(paths)
     said = near.are_of(ref)
+    if far.is_single and said.startswith(PASSIVE) and not far.are_of(IT).startswith(PASSIVE):
+        # "Are fed by each boiler or feed it" is better the other way.
+        near, far, said = far, near, far.are_of(ref)
     if middle := between(near, far):
         return f"{said}, directly or through {middle}"
     verb, verb_far = (told.back(len(told.steps), is_plural=True) for told in (near, far))

@@ -34,8 +34,9 @@ _CLUMSY = re.compile(
     r"\b(?:serv|feed|supply|power|controll|illuminat|light)ing\b"
     r"|\bfed by\b.*\bfeeds?\b|\bfeeds?\b.*\bfed by\b"
     r"|\bmeters? meters?\b|\bit has\b.*\bit has\b"
-    r"|, via [^,]+,|via [a-z -]+ by (?:it|them)\b|\bwith the .* with (?:its|their)\b"
+    r"|, via [^,]+,|\bvia [a-z ,-]+ by (?:it|them|the)\b|\bwith the .* with (?:its|their)\b"
     r"|\bpower(?:s|ed|ing)\b.*\bpower(?:s|ed|ing)\b|\bpowers power\b|\bby it\b"
+    r"|\bdo the (?:[a-z-]+ ){6,}(?:have|give)\b"
     r"|\bcontain[a-z]*\b.*\bcontain"
     r"|\b(?:has|have) (?:it|them)\b|\b(?:is|are) (?:in|on) (?:is|are)\b"
 )
@@ -154,12 +155,16 @@ class _Maker:
                 if planned.first_word not in taken and is_new:
                     told = choice.at(f"told{number // _FRAMES_A_TELLING}")
                     made = planned.fill(self._slots(told, most))
-                    if self.register == "plain":
-                        made = replace(made, text=_VIA.sub("through", made.text))
                     if most >= LAST or not _CLUMSY.search(made.text):
-                        yield made
+                        yield self._at_home(made)
             except CannotSay:
                 continue
+
+    def _at_home(self, made: Sentence) -> Sentence:
+        """Return a plain sentence without the one word that people at home do not say."""
+        if self.register != "plain":
+            return made
+        return replace(made, text=_VIA.sub("through", made.text))
 
     def _frames(self) -> dict[str, list[str]]:
         frames = load("frames")

@@ -108,6 +108,7 @@ PLANT = _named(
 # Flow is told from either end: towards what is served, or back to where it comes from.
 TO_SOURCE = _named("brick:isFedBy", "rec:isFedBy", "s223:connectedFrom")
 HAS_QUANTITY = expand("brick:hasQuantity")
+HAS_SUBSTANCE = expand("brick:hasSubstance")
 # Properties that lead from a thing to the one that it belongs to, or is in.
 UPWARDS = _named(
     *("brick:isPartOf", "brick:isPointOf", "brick:hasLocation", "brick:isControlledBy"),

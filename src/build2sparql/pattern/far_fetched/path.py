@@ -59,10 +59,8 @@ def _nodes(path: Path, tbox: TBox) -> str:
             return f"{local_name(cls)} says no more than that there is something."
     if is_a(path.terminal, PORTS, tbox) and is_a(path.classes[-2], LIGHTING, tbox):
         return f"Where light leaves {local_name(path.classes[-2])} is no question."
-    for near, far in pairwise(path.classes):
-        if any(is_a(c, PORTS, tbox) for c in (near, far)) and any(
-            is_a(c, WIRES, tbox) for c in (near, far)
-        ):
+    for pair in pairwise(path.classes):
+        if all(any(is_a(cls, family, tbox) for cls in pair) for family in (PORTS, WIRES)):
             return "Which wire ends at which terminal is for the drawing."
     if path.hops[-1].property == ENCLOSES:
         return f"Into which {terminal} a {anchor} is parted is a matter of the model."
@@ -150,16 +148,8 @@ def _flow(path: Path, tbox: TBox) -> str:
         is_return |= is_a(source, AIR_SIDE, tbox) and is_a(target, PLANT, tbox)
         if flows[at] and (is_return or is_a(source, SPACES, tbox)):
             return f"What {local_name(source)} gives back to {local_name(target)} is not asked for."
-        if (
-            flows[at]
-            and len(path.hops) > 1
-            and is_a(source, PASSIVE, tbox)
-            and not is_a(target, SPACES, tbox)
-        ):
-            return (
-                f"What {local_name(source)} lets through to {local_name(target)} is not asked for."
-            )
-        if flows[at] and all(is_a(cls, COMPONENTS, tbox) for cls in (near, far)):
+        is_component = [is_a(cls, COMPONENTS, tbox) for cls in (source, target)]
+        if flows[at] and is_component[0] and (is_component[1] or target in BROAD):
             return f"{local_name(near)}, {local_name(far)}: nobody asks how a unit is put together."
     for at in range(len(path.hops) - 1):
         first, via = path.classes[at : at + 2]
@@ -172,6 +162,16 @@ def _flow(path: Path, tbox: TBox) -> str:
                 classes = classes[::-1]
             if problem := _passed_on(classes, tbox, is_one_way=back[at] == back[at + 1]):
                 return problem
+    return _let_through(path, tbox)
+
+
+def _let_through(path: Path, tbox: TBox) -> str:
+    """Refuse to go on to what a filter or a coil gives its air to, unless that is a space."""
+    for hop, (near, far) in zip(path.hops, pairwise(path.classes), strict=True):
+        source, target = (far, near) if hop.property in TO_SOURCE else (near, far)
+        is_flow = kind_of(hop.property) == _FLOW and len(path.hops) > 1
+        if is_flow and is_a(source, PASSIVE, tbox) and not is_a(target, SPACES, tbox):
+            return f"What {local_name(source)} lets through is not asked for."
     return ""
 
 
