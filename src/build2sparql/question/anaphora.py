@@ -27,7 +27,8 @@ def again(telling: Telling, determiner: str = "that") -> Ref:
     """
     anchor = telling.paths[0].anchor
     if anchor.short == "ones":
-        return Ref(f"{determiner} {anchor.singular}", False, False)
+        # "That piece of equipment" says no more.
+        return IT
     if anchor.is_clausal:
         raise CannotSay
     if telling.named and anchor.short_one.split()[-1].lower() not in telling.named.lower():
@@ -35,4 +36,5 @@ def again(telling: Telling, determiner: str = "that") -> Ref:
         return IT
     others = [other for path in telling.paths for other in path.nodes if other != anchor]
     clash = any(other.short == anchor.short for other in others)
-    return Ref(f"{determiner} {anchor.singular if clash else anchor.short_one}", False, False)
+    said = anchor.singular if clash else anchor.short_one
+    return Ref(f"{determiner} {said}", False, False, True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from build2sparql.question.step import CannotSay, Ref, placed
 from build2sparql.question.told import VERB_ENDS, Told
 
-_DOING = re.compile(r"ing (?:it|them|that|the|each)\b")
+_DOING = re.compile(r"(?<!contain)ing (?:it|them|that|the|each)\b")
 _NESTED = (" it is in", " it is on", " they are in", " they are on")
 
 

@@ -164,7 +164,7 @@ def _second(telling: Telling) -> dict[str, Fill]:
 def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
     """Return the slots of the extra step; what it starts from is named again in a new clause."""
     one = short(telling, extra.anchor, is_plural=False)
-    that, the = Ref(f"that {one}", False, False), Ref(f"the {one}", False, False)
+    that, the = (Ref(f"{word} {one}", False, False, True) for word in ("that", "the"))
 
     def they() -> Ref:
         """What is named last is what they are; behind a longer path it has to be named again."""

@@ -34,11 +34,15 @@ class CannotSay(Exception):  # noqa: N818 - not an error: the frame is passed ov
 
 @dataclass(frozen=True)
 class Ref:
-    """How a sentence refers to the thing that a path starts from or ends at."""
+    """How a sentence refers to the thing that a path starts from or ends at.
+
+    ``is_again`` tells that the sentence has named it before: "that pump", "the pump".
+    """
 
     text: str
     is_plural: bool
     is_pronoun: bool
+    is_again: bool = False
 
     @property
     def as_object(self) -> str:

@@ -4,13 +4,15 @@ from dataclasses import replace
 
 from build2sparql.question.noun import in_number
 from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, placed, refuse_clause
-from build2sparql.question.told_back import PASSIVE, POINTS, ToldBack, holding
+from build2sparql.question.told_back import CONTAINING, PASSIVE, POINTS, ToldBack, holding
 
 # The verb comes last: it must not be too far from what it is about.
 _LONGEST_SUBJECT = 6
 VERB_ENDS = (" feeds", " supplies", " serves", " powers", " controls", " contains", " hosts")
 # Anything has a room that it is in; "its bedroom" is that of a person.
-_OWN_PLACES = frozenset({"room", "floor", "building", "roof"})
+_OWN_PLACES = frozenset(
+    {"room", "floor", "building", "roof", "plant room", "electrical room", "utility room"}
+)
 
 
 class Told(ToldBack):
@@ -93,9 +95,10 @@ class Told(ToldBack):
             refuse_clause(step.target)
             they = "they are" if ref.is_plural else "it is"
             return f"the {said} {they} {placed('{in}', step.target)}"
+        if ref.is_again and step.relation.is_in and holding(step.target) == CONTAINING:
+            return f"{ref.text}'s {said}"
         # What has just been named needs no second name: "its heat pump".
-        is_again = not step.relation.is_in and ref.text.startswith(("that ", "the "))
-        if ref.is_pronoun or is_again:
+        if ref.is_pronoun or (ref.is_again and not step.relation.is_in):
             return f"{'their' if ref.is_plural else 'its'} {said}"
         refuse_clause(step.target)
         # "The zone of each office" would be its own.
@@ -126,7 +129,7 @@ class Told(ToldBack):
 
     def _refuse_roof(self) -> None:
         """Refuse "roofs that contain units": a roof is no room."""
-        if self.terminal.short == "roofs" and not self.is_last:
+        if self.terminal.short == "roofs":
             raise CannotSay
 
     def _refuse_home(self) -> None:

@@ -54,7 +54,8 @@ class ToldBack(ToldPath):
         if step.relation.is_owned and ref.is_pronoun and not step.is_shared:
             return f"{'their' if ref.is_plural else 'its'} {near.plural}"
         if step.is_shared or step.relation.is_owned or step.relation.is_in:
-            return f"the {near.plural} {self._mod('ahead', position, step.target)} {ref.as_object}"
+            mod = self._mod("ahead", position, step.target)
+            return f"the {near.plural} {joined(mod, ref.as_object)}"
         if step.relation.is_own:
             self._refuse_point(step.relation.back)
             return self._whole_before(position, ref)
@@ -62,7 +63,8 @@ class ToldBack(ToldPath):
         link = "" if ref.is_pronoun else "that "
         verb = self.back(position, is_plural=ref.is_plural, fronted=True)
         if verb.startswith(PASSIVE):
-            return f"the {said} {self._mod('ahead', position, step.target)} {ref.as_object}"
+            mod = self._mod("ahead", position, step.target)
+            return f"the {said} {joined(mod, ref.as_object)}"
         return f"the {said} {link}{ref.text} {verb}"
 
     def _refuse_point(self, verbs: tuple[str, ...]) -> None:

@@ -73,10 +73,8 @@ def _before(noun: str, said: str, register: str, where: str) -> str:
     """Return the value as a modifier before the noun, empty where it does not go there."""
     # A noun of one word, a command or a setpoint, does not say yet what it is about.
     is_general = " " not in noun or " or " in noun or noun in _GENERAL_NOUNS
-    # "Three-phase power measurements" would measure power; "pressure readings, settings and
-    # controls" says it of the first alone.
-    misled = said.endswith(" power") or "," in noun
-    if not noun or misled or not (where == "any" or (where and is_general)):
+    # "Three-phase power measurements" would measure power.
+    if not noun or said.endswith(" power") or not (where == "any" or (where and is_general)):
         return ""
     said = _without_overlap(said, noun)
     kept = said.replace("-", " ").split()

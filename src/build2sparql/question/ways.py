@@ -54,6 +54,9 @@ def _continued(said: list[str], said_far: list[str]) -> str:
     alike = list(takewhile(lambda pair: pair[0] == pair[1], zip(said, said_far, strict=False)))
     joints = [at for at, (word, _) in enumerate(alike) if word in _JOINTS]
     begin = joints[0] if joints else int(said[0] == said_far[0] == "are")
+    if not joints and {*said[len(alike) :][:1], *said_far[len(alike) :][:1]} <= _JOINTS:
+        # "Are located on it or in its rooms".
+        begin = len(alike)
     return " ".join(said_far[begin:])
 
 

@@ -33,10 +33,11 @@ _CLUMSY = re.compile(
     r"|\b(?:serv|feed|supply|power|controll|illuminat|light)ing\b.*"
     r"\b(?:serv|feed|supply|power|controll|illuminat|light)ing\b"
     r"|\bfed by\b.*\bfeeds?\b|\bfeeds?\b.*\bfed by\b"
-    r"|\bmeters? meters?\b|\bit has\b.*\bit has\b"
+    r"|\bmeters?(?: that)? meters?\b|\bknow\b.*\bif known\b|\bit has\b.*\bit has\b"
     r"|, via [^,]+,|\bvia [a-z ,-]+ by (?:it|them|the)\b|\bwith the .* with (?:its|their)\b"
     r"|\bpower(?:s|ed|ing)\b.*\bpower(?:s|ed|ing)\b|\bpowers power\b|\bby it\b"
     r"|\bdo the (?:[a-z-]+ ){6,}(?:have|give)\b"
+    r"|ing the [a-z -]+ containing (?:each|every)\b"
     r"|\bcontain[a-z]*\b.*\bcontain"
     r"|\b(?:has|have) (?:it|them)\b|\b(?:is|are) (?:in|on) (?:is|are)\b"
 )
