@@ -170,6 +170,21 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
             " s223:connectsThrough s223:Duct"
         ),
     ),
+    "where a system ends": (
+        linear("s223:System s223:hasBoundaryConnectionPoint s223:InletConnectionPoint"),
+        "matter of the model",
+        linear("s223:Pump s223:hasConnectionPoint s223:InletConnectionPoint"),
+    ),
+    "what passes over an equipment's connection": (
+        linear("s223:Boiler s223:connectedThrough s223:Connection"),
+        "says no more",
+        linear("s223:Boiler s223:connectedThrough s223:Pipe"),
+    ),
+    "what a coil gives to anything": (
+        linear("s223:HeatingCoil s223:connectedTo s223:Equipment"),
+        "put together",
+        linear("s223:Boiler s223:connectedTo s223:Equipment"),
+    ),
     "how a space is parted": (
         linear("s223:PhysicalSpace s223:encloses s223:DomainSpace"),
         "matter of the model",

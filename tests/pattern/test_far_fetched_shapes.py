@@ -64,6 +64,11 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
         "says by its name",
         picked("AHU hasPoint Temperature_Sensor", "brick:hasSubstance", "brick:Zone_Air"),
     ),
+    "a substance that its thing says": (
+        picked("Water_Meter hasPoint Sensor", "brick:hasSubstance", "brick:Water"),
+        "or its thing's",
+        picked("Meter hasPoint Sensor", "brick:hasSubstance", "brick:Water"),
+    ),
     "a share of something": (
         picked("AHU hasPoint Command", "brick:hasUnit", "unit:PERCENT"),
         "does not say",

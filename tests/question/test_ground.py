@@ -7,18 +7,10 @@ from build2sparql.pattern.record import Hop, Path, Shape, Union
 from build2sparql.query import walk
 from build2sparql.query.record import ReadableQuery
 from build2sparql.query.validate import Disagreement
+from build2sparql.question.called import called, named
 from build2sparql.question.choice import Choice
-from build2sparql.question.ground import (
-    Instance,
-    Names,
-    called,
-    grounded_rows,
-    grounded_sparql,
-    labels_of,
-    named,
-    names_of,
-    pick_instance,
-)
+from build2sparql.question.ground import grounded_rows, grounded_sparql, pick_instance
+from build2sparql.question.instance import Instance, Names, labels_of, names_of
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.noun import noun
 from build2sparql.rdf import tbox

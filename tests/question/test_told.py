@@ -244,3 +244,18 @@ def test_two_steps_through_one_thing_are_told_as_one() -> None:
         for seed in range(20)
     }
     assert "are on the same AHU as humidity sensors" in said
+
+
+def test_what_follows_a_noun_with_an_end_is_said_of_the_noun() -> None:
+    """Not "the boxes with heating fed by each pump", where the heating would be fed."""
+    box = step("brick:feeds", ("device", "device"), "box* with heating")
+    fed = Told(noun("pump"), (box,), Choice("0"))
+    assert fed.terminals_of(Ref("each pump", False, False)).startswith(
+        "boxes with heating that are "
+    )
+    assert fed.some(1, IT) == f"a box with heating that it {fed.ahead(1, False, fronted=True)}"
+    zone = step("brick:feeds", ("device", "place"), "zone")
+    serving = Told(noun("box* with heating"), (zone,), Choice("0")).reversed()
+    verbs = {f"that {verb} each zone" for verb in ("feed", "serve", "supply")}
+    said = serving.terminals_of(Ref("each zone", False, False))
+    assert said.removeprefix("boxes with heating ") in verbs

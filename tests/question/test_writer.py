@@ -11,7 +11,8 @@ from build2sparql.query.record import ReadableQuery
 from build2sparql.question import checks, writer
 from build2sparql.question.choice import Choice
 from build2sparql.question.facts import facts
-from build2sparql.question.ground import Names, pick_instance
+from build2sparql.question.ground import pick_instance
+from build2sparql.question.instance import Names
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.record import REGISTERS
 from build2sparql.rdf import tbox
@@ -110,3 +111,9 @@ def test_no_verb_twice_in_a_chain(readable: Callable[[Shape], ReadableQuery]) ->
         for text in write(query, seed)[0].values():
             for verb in ("served", "fed by", "supplied", "serving", "supplying"):
                 assert text.count(verb) <= 1
+
+
+def test_people_at_home_do_not_say_via(queries: dict[str, ReadableQuery]) -> None:
+    for query in queries.values():
+        for seed in range(20):
+            assert " via " not in write(query, seed)[0]["plain"]

@@ -6,7 +6,7 @@ from build2sparql.pattern.record import Filtered
 from build2sparql.query.record import ReadableQuery, Row
 from build2sparql.question import terms
 from build2sparql.question.checks import Facts
-from build2sparql.question.ground import Instance
+from build2sparql.question.instance import Instance
 from build2sparql.rdf.namespaces import local_name
 
 

@@ -13,6 +13,7 @@ from build2sparql.question import ground, writer
 from build2sparql.question.checks import Facts
 from build2sparql.question.choice import Choice
 from build2sparql.question.facts import facts
+from build2sparql.question.instance import names_of
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.record import REGISTERS, Question, Record
 from build2sparql.rdf.engine import Engine
@@ -65,7 +66,7 @@ class BuildingWriter:
     def __init__(self, triples: Collection[ox.Triple], tbox: TBox, settings: Generate) -> None:
         self.settings = settings
         self.lexicon = Lexicon(tbox.extended(_own_classes(triples)))
-        self.names = ground.names_of(triples)
+        self.names = names_of(triples)
         self.graph = walk.Graph(triples, tbox)
         self.engine = Engine(triples, tbox)
 

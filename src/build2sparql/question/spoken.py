@@ -9,8 +9,10 @@ from build2sparql.question.choice import Choice
 from build2sparql.question.step import IT, THEM, THEY, CannotSay, Ref
 from build2sparql.question.telling import Telling
 from build2sparql.question.told import Told
+from build2sparql.question.told_back import holding
 
 Fill = Callable[[], str]
+_ANY_PLACES = frozenset({"room", "space", "physical space", "building", "site", "location"})
 
 
 class Slots(Mapping[str, str]):
@@ -150,6 +152,8 @@ def _second(telling: Telling) -> dict[str, Fill]:
         "that_home_told2": lambda: home.home_told(told, again(telling, "the")),
         "goal2": lambda: told.asked_for,
         "goals2": lambda: _many(told),
+        "that_near_asked2": lambda: told.near_asked(again(telling)),
+        "that_near_told2": lambda: told.near_told(again(telling, "the")),
         "its_near_asked2": lambda: told.near_asked(IT),
         "its_near_told2": lambda: told.near_told(IT),
         "it_asked2": lambda: told.asked(IT),
@@ -179,8 +183,9 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
     def said() -> str:
         return _goal(extra, is_one=is_one and extra.is_at_one)
 
-    # Everything is somewhere: what may be missing is the knowledge.
-    is_place = extra.steps[0].relation.is_place
+    # Everything is on some floor: what may be missing is the knowledge. It may be in no garage.
+    is_in_any = holding(extra.terminal) == "of" or extra.terminal.singular in _ANY_PLACES
+    is_place = extra.steps[0].relation.is_place and is_in_any
     known = f" and, if known, the {said()}" if is_place else ""
     return {
         "extras": said,

@@ -127,8 +127,9 @@ def _unlike(options: tuple[str, ...], nouns: Sequence[Noun]) -> tuple[str, ...]:
         for option in options
         if not any(word[:_STEM] in stems for word in _WORD.findall(option))
     )
-    is_reading = any({"reading", "readings"} & set(noun.singular.split()) for noun in nouns)
-    is_device = any((_INSTRUMENTS | _NO_READINGS) & set(noun.singular.split()) for noun in nouns)
+    said = {word for noun in nouns for word in _WORD.findall(noun.singular)}
+    is_reading = not said.isdisjoint({"reading", "readings"})
+    is_device = not said.isdisjoint(_INSTRUMENTS | _NO_READINGS)
     kept = tuple(
         option
         for option in new

@@ -35,6 +35,8 @@ _SHORT = 2
 _CLAUSE_SHARE = 0.4
 # Of two hops alike, so many are told with a list of what lies between.
 _VIA_SHARE = 0.5
+# And of those that go on, more.
+_VIA_LONG = 0.7
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,7 @@ class _Teller:
         is_whole = count == len(path.hops)
         if isinstance(self.shape, Union) or (is_whole and isinstance(self.shape, Aggregation)):
             return 0
-        if count == _SHORT and self.choice.share("via") > _VIA_SHARE:
+        if count == _SHORT and self.choice.share("via") > (_VIA_SHARE if is_whole else _VIA_LONG):
             return 0
         return count if between and not any(noun.is_clausal for noun in between) else 0
 

@@ -10,6 +10,7 @@ from build2sparql.question.told_back import CONTAINING, PASSIVE, POINTS, ToldBac
 _LONGEST_SUBJECT = 6
 VERB_ENDS = (" feeds", " supplies", " serves", " powers", " controls", " contains", " hosts")
 # Anything has a room that it is in; "its bedroom" is that of a person.
+_OWN_AREAS = (" room", "zone", "space", "area")
 _OWN_PLACES = frozenset(
     {"room", "floor", "building", "roof", "plant room", "electrical room", "utility room"}
 )
@@ -58,7 +59,7 @@ class Told(ToldBack):
         verb = self._fronted(ref)
         if not step.relation.is_to_one and (not verb or verb.startswith(PASSIVE)):
             return f"{step.target.indefinite} {mod} {ref.as_object}"
-        return f"{step.target.indefinite} {ref.text} {verb}"
+        return f"{step.target.indefinite} {self._link(1)}{ref.text} {verb}"
 
     def _fronted(self, ref: Ref) -> str:
         """Return the first verb where its object can stand before it; else ``""``."""
@@ -83,7 +84,7 @@ class Told(ToldBack):
         verb = self._fronted(ref)
         if not verb or verb.startswith(PASSIVE) or step.relation.reversed().is_place:
             return f"the {many} {mod} {ref.as_object}"
-        return f"the {many} {ref.text} {verb}"
+        return f"the {many} {self._link(1)}{ref.text} {verb}"
 
     def _whole_of(self, step: Step, ref: Ref) -> str:
         """Return the one thing that each is in, or belongs to: its room, the unit of each fan."""
@@ -95,7 +96,8 @@ class Told(ToldBack):
             refuse_clause(step.target)
             they = "they are" if ref.is_plural else "it is"
             return f"the {said} {they} {placed('{in}', step.target)}"
-        if ref.is_again and step.relation.is_in and holding(step.target) == CONTAINING:
+        is_own = said.endswith(_OWN_AREAS) and holding(step.target) == CONTAINING
+        if ref.is_again and step.relation.is_in and is_own:
             return f"{ref.text}'s {said}"
         # What has just been named needs no second name: "its heat pump".
         if ref.is_pronoun or (ref.is_again and not step.relation.is_in):
@@ -187,7 +189,8 @@ class Told(ToldBack):
         does = self._ends_at_owner or all(
             verb.endswith(" by") for verb in self.steps[-1].relation.back
         )
-        is_brief = len(near.split()) <= _LONGEST_SUBJECT and not near.endswith(VERB_ENDS)
+        is_brief = len(near.split()) <= _LONGEST_SUBJECT
+        is_brief = is_brief and (self._ends_at_owner or not near.endswith(VERB_ENDS))
         if not (does and is_brief) and not self.is_last:
             # "Which points do the boxes it feeds have": they are on the boxes.
             raise CannotSay

@@ -94,4 +94,16 @@ class ToldPath:
         if " via " in mod and not self.is_single and not self.is_last:
             # "The panels fed via pumps by the units in each system" has to be read twice.
             raise CannotSay
+        ahead_of = self.nodes[position if side == "back" else position - 1]
+        if not ahead_of.is_compact and mod.partition(" ")[0].endswith("ing"):
+            # "Boxes with heating supplying each zone": the boxes do.
+            return (
+                f"that {in_number(self._verb(side, position, following, fronted=False), is_plural)}"
+            )
+        if not ahead_of.is_compact and mod.endswith(" by"):
+            mod = f"that {{is|are}} {mod}"
         return in_number(placed(mod, following), is_plural)
+
+    def _link(self, position: int) -> str:
+        """Return "that" where a clause without it would go with the end of the noun before it."""
+        return "" if self.nodes[position].is_compact else "that "

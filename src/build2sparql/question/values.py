@@ -86,7 +86,7 @@ def _before(noun: str, said: str, register: str, where: str) -> str:
     banned = terms.banned_terms(register)
     if not terms.found(f"{said} {noun}", banned, terms.LONGEST_TERM):
         return f"{said} *"
-    if where == "any":
+    if where == "any" and " " in noun:
         # A compound is no term: "supply-air temperature readings".
         return f"{said}-*"
     head = load("tokens")["heads"].get(noun)

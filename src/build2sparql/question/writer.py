@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from build2sparql.pattern.record import Filtered
 from build2sparql.query.record import ReadableQuery
 from build2sparql.question import checks, technical
+from build2sparql.question.called import called
 from build2sparql.question.checks import Facts
 from build2sparql.question.choice import Choice
-from build2sparql.question.ground import Instance, called, frame_set
+from build2sparql.question.ground import frame_set
+from build2sparql.question.instance import Instance
 from build2sparql.question.lexicon import Lexicon
 from build2sparql.question.record import REGISTERS
 from build2sparql.question.sentence import Sentence, plan
@@ -37,6 +39,7 @@ _CLUMSY = re.compile(
     r"|, via [^,]+,|\bvia [a-z ,-]+ by (?:it|them|the)\b|\bwith the .* with (?:its|their)\b"
     r"|\bpower(?:s|ed|ing)\b.*\bpower(?:s|ed|ing)\b|\bpowers power\b|\bby it\b"
     r"|\bdo the (?:[a-z-]+ ){6,}(?:have|give)\b"
+    r"|\bcontain.* by the .* by\b|by the [^,]+ by the [^,]+ by\b"
     r"|ing the [a-z -]+ containing (?:each|every)\b"
     r"|\bcontain[a-z]*\b.*\bcontain"
     r"|\b(?:has|have) (?:it|them)\b|\b(?:is|are) (?:in|on) (?:is|are)\b"

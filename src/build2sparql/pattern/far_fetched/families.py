@@ -12,7 +12,7 @@ def _named(*names: str) -> frozenset[str]:
 NOTHING_SAID = _named(
     *("brick:Class", "brick:Entity", "brick:Collection", "brick:Location"),
     *("rec:Architecture", "rec:Asset", "rec:Collection"),
-    *("s223:Concept", "s223:Connectable"),
+    *("s223:Concept", "s223:Connectable", "s223:Connection"),
 )
 PROPERTIES_AT_LARGE = _named(
     *("s223:Property", "s223:ObservableProperty", "s223:ActuatableProperty"),
@@ -81,7 +81,7 @@ COMPONENTS = _named(
     *("brick:Coil", "brick:Damper", "brick:Fan", "brick:Filter", "brick:Humidifier"),
     *("brick:Heat_Wheel", "brick:Compressor"),
     *("s223:Coil", "s223:Damper", "s223:Fan", "s223:Filter", "s223:Humidifier"),
-    *("s223:Compressor", "s223:HeatExchanger", "s223:Junction"),
+    *("s223:Compressor", "s223:HeatExchanger", "s223:Junction", "s223:ElectricResistanceElement"),
 )
 # Things with a handful of points each, which nobody counts, and what serves one place.
 SMALL = COMPONENTS | _named(
@@ -90,6 +90,7 @@ SMALL = COMPONENTS | _named(
 PORTS = _named("s223:ConnectionPoint")
 WIRES = _named("s223:Conductor")
 ENCLOSES = expand("s223:encloses")
+BOUNDARY = expand("s223:hasBoundaryConnectionPoint")
 ONE_PLACE = _named("brick:Luminaire", "s223:Luminaire")
 # What lets through what it is given, and makes nothing.
 PASSIVE = _named(

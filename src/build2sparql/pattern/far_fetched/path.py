@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from build2sparql.pattern.far_fetched.families import (
     AIR_SIDE,
+    BOUNDARY,
     BROAD,
     BUSBARS,
     COILS,
@@ -45,6 +46,7 @@ def of_path(path: Path, tbox: TBox, settings: Relevance) -> str:
     """Return in a sentence why nobody would follow this path, or an empty text."""
     return (
         _nodes(path, tbox)
+        or _drawn(path, tbox)
         or _from_point(path, tbox, settings)
         or _places(path, tbox, settings)
         or _flow(path, tbox)
@@ -57,17 +59,25 @@ def _nodes(path: Path, tbox: TBox) -> str:
     for cls in path.classes:
         if cls in NOTHING_SAID:
             return f"{local_name(cls)} says no more than that there is something."
+    broad = [cls for cls in path.classes if cls in BROAD]
+    is_near = len(path.hops) == 1 or (broad == [path.terminal] and path.terminal in VALUES)
+    if len(broad) > 1 or (broad and not is_near):
+        return f"From {anchor} to {terminal}, this asks for anything."
+    return ""
+
+
+def _drawn(path: Path, tbox: TBox) -> str:
+    """Refuse what only shows how a system was drawn or modelled."""
+    anchor, terminal = local_name(path.anchor), local_name(path.terminal)
     if is_a(path.terminal, PORTS, tbox) and is_a(path.classes[-2], LIGHTING, tbox):
         return f"Where light leaves {local_name(path.classes[-2])} is no question."
     for pair in pairwise(path.classes):
         if all(any(is_a(cls, family, tbox) for cls in pair) for family in (PORTS, WIRES)):
             return "Which wire ends at which terminal is for the drawing."
+    if BOUNDARY in path.properties:
+        return f"At what a {anchor} ends is a matter of the model."
     if path.hops[-1].property == ENCLOSES:
         return f"Into which {terminal} a {anchor} is parted is a matter of the model."
-    broad = [cls for cls in path.classes if cls in BROAD]
-    is_near = len(path.hops) == 1 or (broad == [path.terminal] and path.terminal in VALUES)
-    if len(broad) > 1 or (broad and not is_near):
-        return f"From {anchor} to {terminal}, this asks for anything."
     return ""
 
 

@@ -142,9 +142,9 @@ class FarFetched:
             return f"{terminal} is picked by its value too far from {local_name(path.anchor)}."
         if attribute == HAS_QUANTITY and self._tbox.quantities_of(path.terminal):
             return f"{terminal} says by its class what {local_name(value)} says."
-        words, said = local_name(value).split("_"), terminal.split("_")
-        if attribute == HAS_SUBSTANCE and set(words) <= set(said):
-            return f"{terminal} says by its name what {local_name(value)} says."
+        said = {word for cls in path.classes for word in local_name(cls).split("_")}
+        if attribute == HAS_SUBSTANCE and said.issuperset(local_name(value).split("_")):
+            return f"{terminal} says by its name, or its thing's, what {local_name(value)} says."
         if value in BARE_VALUES or attribute in KINDS_OF_STATE:
             return f"{local_name(value)} does not say what {terminal} is about."
         return ""
