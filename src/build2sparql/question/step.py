@@ -25,6 +25,7 @@ _OF_THINGS = "{belongs|belong} to"
 _NOT_FRONTED = ("same", "share", "stream of", "taken")
 # A verb with a list of what lies between waits for its object only behind a comma or preposition.
 _VIA = re.compile(r"(?P<verb>[a-z ]+),? via (?P<between>.+?)(?:,| (?P<joint>by|to|from))")
+_BRIEF = 6
 _WAITS = re.compile(r"(?:,| by| to| from)$")
 
 
@@ -96,6 +97,11 @@ def joined(verb: str, thing: str) -> str:
         return f"{verb} {thing}"
     joint = f" {found['joint']}" if found["joint"] else ""
     return f"{found['verb']}{joint} {thing} via {found['between']}"
+
+
+def linked(verb: str, things: str) -> str:
+    """Return the same where the object has a tail of its own, as long as it is brief."""
+    return joined(verb, things) if len(things.split()) <= _BRIEF else f"{verb} {things}"
 
 
 def inverted(verb: str, ref: Ref) -> str:

@@ -3,8 +3,17 @@
 from dataclasses import replace
 
 from build2sparql.question.noun import in_number
-from build2sparql.question.step import CannotSay, Ref, Step, inverted, joined, placed, refuse_clause
-from build2sparql.question.told_back import CONTAINING, PASSIVE, POINTS, ToldBack, holding
+from build2sparql.question.step import (
+    CannotSay,
+    Ref,
+    Step,
+    inverted,
+    joined,
+    linked,
+    placed,
+    refuse_clause,
+)
+from build2sparql.question.told_back import CONTAINING, PASSIVE, ToldBack, holding, is_point
 
 # The verb comes last: it must not be too far from what it is about.
 _LONGEST_SUBJECT = 6
@@ -43,7 +52,7 @@ class Told(ToldBack):
         is_plural = ref.is_plural or not replace(self, steps=self.steps[:position]).is_at_one
         said = step.target.plural if is_plural else step.target.singular
         mod = self._mod("back", position, self.nodes[position - 1], is_plural=is_plural)
-        return f"the {said} {mod} {self.reached(position - 1, ref)}"
+        return f"the {said} {linked(mod, self.reached(position - 1, ref))}"
 
     def some(self, position: int, ref: Ref) -> str:
         """Return any of the things at a position: a VAV box it feeds, one of its sensors."""
@@ -83,14 +92,14 @@ class Told(ToldBack):
             return f"{'their' if ref.is_plural else 'its'} {many}"
         verb = self._fronted(ref)
         if not verb or verb.startswith(PASSIVE) or step.relation.reversed().is_place:
-            return f"the {many} {mod} {ref.as_object}"
+            return f"the {many} {joined(mod, ref.as_object)}"
         return f"the {many} {self._link(1)}{ref.text} {verb}"
 
     def _whole_of(self, step: Step, ref: Ref) -> str:
         """Return the one thing that each is in, or belongs to: its room, the unit of each fan."""
         said = step.target.plural if ref.is_plural else step.target.singular
         self._refuse_point(step.relation.ahead)
-        if self.anchor.short in POINTS and not ref.is_pronoun and not self.is_last:
+        if is_point(self.anchor) and not ref.is_pronoun and not self.is_last:
             raise CannotSay
         if ref.is_pronoun and step.relation.is_in and step.target.singular not in _OWN_PLACES:
             refuse_clause(step.target)
@@ -143,7 +152,7 @@ class Told(ToldBack):
 
     def _before_last(self, verb: str, ref: Ref) -> str:
         near = self.reached(len(self.steps) - 1, ref)
-        return joined(verb, near) if self.is_single else f"{verb} {near}"
+        return joined(verb, near) if self.is_single else linked(verb, near)
 
     # --- away from the anchor: anchors with terminals ---------------------------------------------
 

@@ -1,14 +1,17 @@
 """One path told from its terminal: what it belongs to, and what reaches that."""
 
 from build2sparql.question.noun import Noun
-from build2sparql.question.step import CannotSay, Ref, joined, placed, refuse_clause
+from build2sparql.question.step import CannotSay, Ref, joined, linked, placed, refuse_clause
 from build2sparql.question.told_path import ToldPath
 
 # "The controllers it is regulated by" is better the other way: the controllers regulating it.
 PASSIVE = ("is ", "are ")
 CONTAINING = "containing"
 # What is in no place, and has none of its own: "the room of each reading".
-POINTS = frozenset({"readings", "settings", "setpoints", "targets", "commands", "signals"})
+_POINTS = frozenset(
+    {"readings", "settings", "setpoints", "targets", "commands", "signals", "points", "indicators"}
+    | {"values", "measurements", "states", "statuses", "limits", "alarms", "warnings"}
+)
 
 
 class ToldBack(ToldPath):
@@ -24,7 +27,7 @@ class ToldBack(ToldPath):
             # "The roofs with the units serving each zone" seems to ask for roofs and units.
             raise CannotSay
         mod = self._mod("ahead", 1, self.nodes[1])
-        return f"the {self.anchor.plural} {mod} {self._upstream(1, ref)}"
+        return f"the {self.anchor.plural} {linked(mod, self._upstream(1, ref))}"
 
     def reach_ref(self, ref: Ref, *, is_plural: bool) -> str:
         """Return what anchors of one terminal do: feed the VAV box it belongs to."""
@@ -36,14 +39,14 @@ class ToldBack(ToldPath):
             if self.steps[0].relation.is_own:
                 raise CannotSay
             return joined(self.ahead(1, is_plural, self.terminal), ref.as_object)
-        return f"{self.ahead(1, is_plural)} {self._upstream(1, ref)}"
+        return linked(self.ahead(1, is_plural), self._upstream(1, ref))
 
     def _upstream(self, position: int, ref: Ref) -> str:
         """Return the things at a position as seen from the terminal."""
         if position == len(self.steps) - 1:
             return self._before(position + 1, ref)
         mod = self._mod("ahead", position + 1, self.nodes[position + 1])
-        return f"the {self.nodes[position].plural} {mod} {self._upstream(position + 1, ref)}"
+        return f"the {self.nodes[position].plural} {linked(mod, self._upstream(position + 1, ref))}"
 
     def _before(self, position: int, ref: Ref) -> str:
         """Return the things one step before the terminal."""
@@ -90,7 +93,7 @@ class ToldBack(ToldPath):
     def _holding(self, position: int, ref: Ref) -> str:
         """Return the one place of a thing: the room it is in, the room containing each pump."""
         near, thing = self.nodes[position - 1], self.steps[position - 1].target
-        if not ref.is_pronoun and holding(near) == CONTAINING and thing.short not in POINTS:
+        if not ref.is_pronoun and holding(near) == CONTAINING and not is_point(thing):
             return f"the {near.singular} {CONTAINING} {ref.text}"
         verb = self.back(position, is_plural=ref.is_plural, fronted=True)
         return f"the {near.singular} {ref.text} {verb}"
@@ -99,6 +102,11 @@ class ToldBack(ToldPath):
 def holding(whole: Noun) -> str:
     """Return what joins a whole to what is in it: the room containing a pump, a room's floor."""
     return "of" if placed("{in}", whole) == "on" else CONTAINING
+
+
+def is_point(thing: Noun) -> bool:
+    """Tell whether a thing is a reading, a setting or a signal."""
+    return thing.short.rpartition(" ")[2] in _POINTS
 
 
 def _is_part(verbs: tuple[str, ...]) -> bool:

@@ -78,10 +78,7 @@ class ToldPath:
     def back(self, position: int, *, is_plural: bool, fronted: bool = False) -> str:
         """Return the finite verb of a step from object to subject."""
         following = self.nodes[position - 1]
-        verb = self._verb("back", position, following, fronted=fronted)
-        if " via " in verb and not self.is_single and not self.is_last:
-            raise CannotSay
-        return in_number(verb, is_plural)
+        return in_number(self._verb("back", position, following, fronted=fronted), is_plural)
 
     def _verb(self, side: str, position: int, following: Noun, *, fronted: bool) -> str:
         step, near = self.steps[position - 1], self.nodes[position - 1 : position + 1]
