@@ -196,7 +196,20 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
     "through a point": (
         linear("CAV isControlledBy Controller hosts Zone_Air_Humidity_Setpoint isPointOf AHU"),
         "than a point",
+        linear("CAV isControlledBy Controller hosts Zone_Air_Humidity_Setpoint"),
+    ),
+    "by a point to what has it": (
         linear("Controller hosts Zone_Air_Humidity_Setpoint isPointOf AHU"),
+        "than a point",
+        linear("Controller controls AHU hasPoint Zone_Air_Humidity_Setpoint"),
+    ),
+    "a space's connection points": (
+        linear(
+            "s223:Luminaire s223:connectedTo s223:DomainSpace s223:hasConnectionPoint"
+            " s223:InletConnectionPoint"
+        ),
+        "matter of the model",
+        linear("s223:Luminaire s223:connectedTo s223:DomainSpace"),
     ),
     "solar power past the switchgear": (
         linear("PV_Panel feeds Inverter feeds Switchgear feeds PlugStrip"),

@@ -79,6 +79,11 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
         "does not go on",
         perhaps("CO2_Sensor isPointOf AHU", "hasLocation rec:Room"),
     ),
+    "two things of anything": (
+        both("Equipment feeds VAV", "Equipment hasLocation rec:Room"),
+        "no question",
+        both("AHU feeds VAV", "AHU hasLocation rec:Room"),
+    ),
     "two long branches": (
         both("AHU feeds VAV hasPoint Sensor", "AHU hasLocation rec:Room isPartOf rec:Level"),
         "away from each other",

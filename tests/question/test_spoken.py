@@ -114,4 +114,4 @@ def test_the_room_of_what_was_named_is_its_own() -> None:
     assert located("UtilitiesRoom")["that_home_asked2"] == "is that pump's utility room on"
     assert located("UtilitiesRoom")["that_home_told2"] == "the pump's utility room is on"
     # A pump has no bedroom.
-    assert located("Bedroom")["that_home_asked2"] == "is the bedroom containing that pump on"
+    assert located("Bedroom")["that_home_asked2"] == "is its bedroom on"

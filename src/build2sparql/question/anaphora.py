@@ -1,5 +1,6 @@
 """How a sentence names again what it has named before: that box, those units."""
 
+from build2sparql.question.called import head
 from build2sparql.question.noun import Noun
 from build2sparql.question.step import IT, CannotSay, Ref
 from build2sparql.question.telling import Telling
@@ -32,8 +33,9 @@ def again(telling: Telling, determiner: str = "that") -> Ref:
     if anchor.is_clausal:
         raise CannotSay
     if telling.named and anchor.short_one.split()[-1].lower() not in telling.named.lower():
-        # "Boiler 2 (B02)" is not taken for "that heater".
-        return IT
+        # "Boiler 2 (B02)" is no "that heater".
+        word = head(telling.named) if "(" in telling.named else ""
+        return Ref(f"{determiner} {word}", False, False, True) if word else IT
     others = [other for path in telling.paths for other in path.nodes if other != anchor]
     clash = any(other.short == anchor.short for other in others)
     said = anchor.singular if clash else anchor.short_one

@@ -52,6 +52,12 @@ def called(shape: Shape, instance: Instance, lexicon: Lexicon, choice: Choice) -
     return named(instance, choice.pick("name", handy or bare or list(nouns)))
 
 
+def head(name: str) -> str:
+    """Return the last word of a thing's label that says what it is, in lower case, or ``""``."""
+    found = _SAYS_WHAT.findall(name.partition("(")[0])
+    return str(found[-1]).lower() if found else ""
+
+
 def named(instance: Instance, noun: Noun) -> str:
     """Return how a sentence calls the instance: VAV box VAV_101, AHU01, room Lobby (R_001)."""
     identifier, label = instance.identifier, instance.said_label

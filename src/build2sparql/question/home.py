@@ -76,6 +76,8 @@ def _housed(told: Told, ref: Ref) -> Ref:
     near = replace(told, steps=told.steps[:-1])
     said = told.reached(len(near.steps), ref)
     if said.endswith(_NESTED):
-        # "Which zone the office it is in belongs to": a place in a place is told the other way.
-        raise CannotSay
+        # "Which floor is the bedroom it is in on?"
+        said = f"its {said.removeprefix('the ').removesuffix(_NESTED[0])}"
+        if said.endswith(_NESTED):
+            raise CannotSay
     return Ref(said, not near.is_at_one, False)

@@ -42,7 +42,6 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
         "terminal": lambda: first.goal,
         "bare": lambda: names[first.path.terminal],
         "reach": lambda: _not_picked(shape, first.reach(len(first.path.hops), "a")),
-        "reach_far": lambda: _far(first),
         "reach_the": first.reach_the,
         "reach_parts": lambda: first.reach(first.cut, "a"),
         "part": lambda: first.part,
@@ -64,13 +63,6 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
             "extra_has": lambda: verb(shape.extra.property),
         }
     return Slots(fills)
-
-
-def _far(path: "_TechnicalPath") -> str:
-    """Refuse "the distinct Point for each VAV that hasPoint a Point"."""
-    if not path.is_long:
-        raise CannotSay
-    return path.reach(len(path.path.hops), "a")
 
 
 def _not_picked(shape: Shape, said: str) -> str:

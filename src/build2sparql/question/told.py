@@ -18,6 +18,7 @@ from build2sparql.question.told_back import CONTAINING, PASSIVE, ToldBack, holdi
 # The verb comes last: it must not be too far from what it is about.
 _LONGEST_SUBJECT = 6
 VERB_ENDS = (" feeds", " supplies", " serves", " powers", " controls", " contains", " hosts")
+VERB_ENDS += (" operates", " measures", " meters", " monitors", " handles")
 # Anything has a room that it is in; "its bedroom" is that of a person.
 _OWN_AREAS = (" room", "zone", "space", "area")
 _OWN_PLACES = frozenset(
@@ -105,9 +106,9 @@ class Told(ToldBack):
             refuse_clause(step.target)
             they = "they are" if ref.is_plural else "it is"
             return f"the {said} {they} {placed('{in}', step.target)}"
-        is_own = said.endswith(_OWN_AREAS) and holding(step.target) == CONTAINING
-        if ref.is_again and step.relation.is_in and is_own:
-            return f"{ref.text}'s {said}"
+        if ref.is_again and step.relation.is_in and holding(step.target) == CONTAINING:
+            # A detector has no bedroom, but "its bedroom" is understood.
+            return f"{ref.text}'s {said}" if said.endswith(_OWN_AREAS) else f"its {said}"
         # What has just been named needs no second name: "its heat pump".
         if ref.is_pronoun or (ref.is_again and not step.relation.is_in):
             return f"{'their' if ref.is_plural else 'its'} {said}"
@@ -130,9 +131,6 @@ class Told(ToldBack):
         """Return the predicate of the terminals: belong to the VAV boxes fed by each AHU."""
         self._bounded()
         self._refuse_home()
-        if self._ends_at_owner and not self.is_last:
-            # "The meters that have the readings it hosts": the readings come from the meters.
-            raise CannotSay
         if self.is_home:
             self._refuse_roof()
             return f"contain {self.reached(len(self.steps) - 1, ref)}"
@@ -179,12 +177,10 @@ class Told(ToldBack):
     def near_told(self, ref: Ref) -> str:
         """Return the same behind its subject: its boxes have."""
         last, near = self._near(ref)
+        if " by " in near.text and not self.is_last:
+            # "The pumps supplied by the boiler feed": which of them feeds?
+            raise CannotSay
         return last.told_of(near)
-
-    @property
-    def _ends_at_owner(self) -> bool:
-        """Whether a longer path goes from points to the things that they belong to."""
-        return not self.is_single and self.steps[-1].relation.family == "-point"
 
     def _near(self, ref: Ref) -> tuple["Told", Ref]:
         """Return the last step by itself, and what it starts from, seen from the anchor."""
@@ -195,11 +191,8 @@ class Told(ToldBack):
         before = replace(self, steps=self.steps[:-1])
         last = replace(self, anchor=self.nodes[-2], steps=self.steps[-1:])
         near = self.reached(len(before.steps), ref)
-        does = self._ends_at_owner or all(
-            verb.endswith(" by") for verb in self.steps[-1].relation.back
-        )
-        is_brief = len(near.split()) <= _LONGEST_SUBJECT
-        is_brief = is_brief and (self._ends_at_owner or not near.endswith(VERB_ENDS))
+        does = all(verb.endswith(" by") for verb in self.steps[-1].relation.back)
+        is_brief = len(near.split()) <= _LONGEST_SUBJECT and not near.endswith(VERB_ENDS)
         if not (does and is_brief) and not self.is_last:
             # "Which points do the boxes it feeds have": they are on the boxes.
             raise CannotSay

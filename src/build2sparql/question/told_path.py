@@ -88,9 +88,6 @@ class ToldPath:
     def _mod(self, side: str, position: int, following: Noun, *, is_plural: bool = True) -> str:
         step, near = self.steps[position - 1], self.nodes[position - 1 : position + 1]
         mod = self.choice.pick(f"{side}mod{position}", step.modifiers(side, near))
-        if " via " in mod and not self.is_single and not self.is_last:
-            # "The panels fed via pumps by the units in each system" has to be read twice.
-            raise CannotSay
         ahead_of = self.nodes[position if side == "back" else position - 1]
         if not ahead_of.is_compact and mod.partition(" ")[0].endswith("ing"):
             # "Boxes with heating supplying each zone": the boxes do.

@@ -30,7 +30,7 @@ def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[
     with an equals sign is said in the noun's place: ``=high limit*``.
     """
     said = wording(value, register)
-    if instead := _instead(noun, value, register):
+    if instead := _wholly(noun, value) or _instead(noun, value, register):
         return (instead,)
     if compact(attribute) in _LABELS and _says(noun, said):
         return (f"labelled as {said.replace('-', ' ')}",)
@@ -117,6 +117,11 @@ def _without_overlap(said: str, noun: str) -> str:
             return " ".join(words[:-count])
     apart = said.replace("-", " ").split()
     return " ".join(apart[:-1]) if apart[-1] == before[0] else said
+
+
+def _wholly(noun: str, value: str) -> str:
+    said = load("values")["wholly"].get(noun, {}).get(compact(value))
+    return f"={said}" if said else ""
 
 
 def _instead(noun: str, value: str, register: str) -> str:

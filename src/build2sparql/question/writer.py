@@ -39,6 +39,8 @@ _CLUMSY = re.compile(
     r"|, via [^,]+,|\bvia [a-z ,-]+ by (?:it|them|the)\b|\bwith the .* with (?:its|their)\b"
     r"|\bpower(?:s|ed|ing)\b.*\bpower(?:s|ed|ing)\b|\bpowers power\b|\bby it\b"
     r"|\bdo the (?:[a-z-]+ ){6,}(?:have|give)\b"
+    r"|^[A-Z][a-zI' ]* the [a-z -]+ containing (?:each|every)\b"
+    r"|\b(?P<word>\w+) that (?P=word)\b|\btaken at it\b"
     r"|\bcontain.* by the .* by\b|by the [^,]+ by the [^,]+ by\b"
     r"|ing the [a-z -]+ containing (?:each|every)\b"
     r"|\bcontain[a-z]*\b.*\bcontain"

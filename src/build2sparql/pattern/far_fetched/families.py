@@ -120,6 +120,7 @@ UPWARDS = _named(
 # Values that say nothing of what was measured: a share, a bare number, on or off.
 BARE_VALUES = _named(
     *("unit:PERCENT", "unit:UNITLESS", "unit:NUM", "unit:FRACTION"),
+    *("unit:HR", "unit:MIN", "unit:SEC"),
     *("quantitykind:DimensionlessRatio", "quantitykind:Dimensionless", "quantitykind:Time"),
 )
 KINDS_OF_STATE = _named("s223:hasEnumerationKind")

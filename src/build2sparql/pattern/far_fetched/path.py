@@ -71,6 +71,10 @@ def _drawn(path: Path, tbox: TBox) -> str:
     anchor, terminal = local_name(path.anchor), local_name(path.terminal)
     if is_a(path.terminal, PORTS, tbox) and is_a(path.classes[-2], LIGHTING, tbox):
         return f"Where light leaves {local_name(path.classes[-2])} is no question."
+    if any(is_a(cls, PORTS, tbox) for cls in path.classes) and any(
+        is_a(cls, SPACES, tbox) for cls in path.classes
+    ):
+        return "Where a space is joined to what serves it is a matter of the model."
     for pair in pairwise(path.classes):
         if all(any(is_a(cls, family, tbox) for cls in pair) for family in (PORTS, WIRES)):
             return "Which wire ends at which terminal is for the drawing."
@@ -91,13 +95,26 @@ def _from_point(path: Path, tbox: TBox, settings: Relevance) -> str:
         return f"{terminal} is too far from {anchor} to be looked at from there."
     if between and hops > settings.hops_between_points:
         return f"{anchor} and {terminal} belong to things that are far from each other."
-    if hops > settings.hops_from_point and any(is_a(c, POINTS, tbox) for c in path.classes[1:-1]):
+    if _is_through_point(path, tbox, settings):
         return f"{anchor} and {terminal} have no more in common than a point."
     if starts_at_point and hops > settings.hops_from_point:
         return f"{terminal} is far from the thing that {anchor} is a point of."
     if starts_at_point and hops > 1 and not _is_around(path, tbox):
         return f"Who looks at {anchor} does not go on to {terminal}."
     return ""
+
+
+def _is_through_point(path: Path, tbox: TBox, settings: Relevance) -> bool:
+    """Tell whether a path goes on from a point, far or to the thing that has it."""
+    is_far = len(path.hops) > settings.hops_from_point
+    return any(
+        is_a(hop.target, POINTS, tbox) and (is_far or _is_owner(following))
+        for hop, following in pairwise(path.hops)
+    )
+
+
+def _is_owner(hop: Hop) -> bool:
+    return hop.property in UPWARDS and kind_of(hop.property) == "points"
 
 
 def _is_around(path: Path, tbox: TBox) -> bool:

@@ -91,6 +91,8 @@ class FarFetched:
     def _branching(self, first: Path, second: Path) -> str:
         if min(len(first.hops), len(second.hops)) > 1:
             return "Its two branches lead away from each other."
+        if first.anchor in BROAD:
+            return f"Both of any {local_name(first.anchor)} is no question."
         if is_a(first.anchor, LARGE_PLACES, self._tbox):
             return f"What is in {local_name(first.anchor)} has nothing in common."
         return ""
