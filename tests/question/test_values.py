@@ -148,7 +148,8 @@ def test_air_as_a_value_is_no_stream() -> None:
         ("Role-Heating", "piece of equipment", "systems", "heating *"),
         ("Role-Heating", "heating coil", "systems", "with a heating role"),
         ("Role-Heating", "coil", "operational", "used for heating"),
-        ("Role-Supply", "device", "plain", "supply-side *"),
+        ("Role-Supply", "device", "operational", "supply-side *"),
+        ("Role-Supply", "device", "plain", "* on the supply side"),
     ],
 )
 def test_a_role_goes_before_a_noun_that_it_makes_no_term_with(

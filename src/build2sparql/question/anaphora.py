@@ -1,5 +1,6 @@
 """How a sentence names again what it has named before: that box, those units."""
 
+from build2sparql.query.english import plural
 from build2sparql.question.called import head
 from build2sparql.question.noun import Noun
 from build2sparql.question.step import IT, CannotSay, Ref
@@ -35,6 +36,9 @@ def again(telling: Telling, determiner: str = "that") -> Ref:
     if telling.named and anchor.short_one.split()[-1].lower() not in telling.named.lower():
         # "Boiler 2 (B02)" is no "that heater".
         word = head(telling.named) if "(" in telling.named else ""
+        if any(plural(word) == noun.short for path in telling.paths for noun in path.nodes):
+            # "The sensors the sensor has."
+            return IT
         return Ref(f"{determiner} {word}", False, False, True) if word else IT
     others = [other for path in telling.paths for other in path.nodes if other != anchor]
     clash = any(other.short == anchor.short for other in others)

@@ -8,7 +8,7 @@ from build2sparql.question.checks import is_code
 from build2sparql.question.choice import Choice
 from build2sparql.question.instance import Instance, letters
 from build2sparql.question.lexicon import Lexicon
-from build2sparql.question.noun import Noun
+from build2sparql.question.noun import COMPOUNDS, Noun
 
 # A label with such a word says itself what the thing is.
 _SAYS_WHAT = re.compile(
@@ -54,8 +54,10 @@ def called(shape: Shape, instance: Instance, lexicon: Lexicon, choice: Choice) -
 
 def head(name: str) -> str:
     """Return the last word of a thing's label that says what it is, in lower case, or ``""``."""
-    found = _SAYS_WHAT.findall(name.partition("(")[0])
-    return str(found[-1]).lower() if found else ""
+    label = name.partition("(")[0].lower()
+    found = _SAYS_WHAT.findall(label)
+    compound = next((said for said in COMPOUNDS if said in label), "")
+    return compound or (str(found[-1]) if found else "")
 
 
 def named(instance: Instance, noun: Noun) -> str:

@@ -27,7 +27,7 @@ _LEANING_HEADS = frozenset(
         "value",
     }
 )
-_COMPOUNDS = ("heat pump", "power plant", "trend log", "control panel", "fan coil")
+COMPOUNDS = ("heat pump", "power plant", "trend log", "control panel", "fan coil")
 
 
 def in_number(text: str, is_plural: bool) -> str:
@@ -103,7 +103,7 @@ def noun(text: str) -> Noun:
         return Noun(in_number(text, False), in_number(text, True), "ones", in_number(text, False))
     *_, head = words = before.split(" ")
     # "That heat pump", "that air handler": the head with the word before it.
-    leans = head in _LEANING_HEADS or before.endswith(_COMPOUNDS)
+    leans = head in _LEANING_HEADS or before.endswith(COMPOUNDS)
     short = " ".join(words[-2:]) if leans else head
     is_empty = head in _EMPTY_HEADS
     return Noun(

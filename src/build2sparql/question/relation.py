@@ -45,7 +45,7 @@ class Relation:
     @property
     def is_in(self) -> bool:
         """Whether the object is the place that a subject is in, which is no part of its kind."""
-        return any("{in}" in verb and "same" not in verb for verb in self.ahead)
+        return any(is_within(verb) and "same" not in verb for verb in self.ahead)
 
     @property
     def is_place(self) -> bool:
@@ -64,6 +64,11 @@ class Relation:
             self.is_own,
             family if self.family else "",
         )
+
+
+def is_within(verb: str) -> bool:
+    """Tell whether a verb says that something is in a place; a reading is taken there."""
+    return "{in}" in verb and "taken" not in verb
 
 
 @functools.cache

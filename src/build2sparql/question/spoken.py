@@ -43,9 +43,10 @@ def each_slots(telling: Telling, choice: Choice) -> Slots:
     terminal = Ref(f"each {told.terminal.singular}", False, False)
     fills: dict[str, Fill] = {"each": lambda: opening}
     slots = {**fills, **_common(telling, choice), **_about(telling, ref, terminal)}
-    if telling.is_filtered and not told.is_single:
+    is_hosted = told.steps[-1].relation.family == "hosting"
+    if (telling.is_filtered or is_hosted) and not told.is_single:
         # "The boilers operated by the controllers hosting each temperature point": nobody starts
-        # from what is picked out by its value.
+        # from what is picked out by its value, or from a point at a controller.
         backward = ("every_terminal", "reach_terminal", "anchors_of_terminal", "does_terminal")
         slots |= dict.fromkeys(backward, _refused)
     return Slots(slots)
@@ -183,6 +184,10 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
     def said() -> str:
         return _goal(extra, is_one=is_one and extra.is_at_one)
 
+    def listed() -> str:
+        # "Any main meter the meter is a submeter of."
+        return _refused() if extra.steps[0].relation.family == "-submetering" else said()
+
     # Everything is on some floor: what may be missing is the knowledge. It may be in no garage.
     is_in_any = holding(extra.terminal) == "of" or extra.terminal.singular in _ANY_PLACES
     is_place = extra.steps[0].relation.is_place and is_in_any
@@ -190,9 +195,9 @@ def _extra(telling: Telling, extra: Told, *, is_one: bool) -> dict[str, Fill]:
     return {
         "extras": said,
         "if_any": lambda: "if known" if is_place else "if any",
-        "plus_extras": lambda: known or f", plus any {said()}",
-        "with_extras": lambda: known or f", with any {said()}",
-        "and_extras": lambda: known or f" and any {said()}",
+        "plus_extras": lambda: known or f", plus any {listed()}",
+        "with_extras": lambda: known or f", with any {listed()}",
+        "and_extras": lambda: known or f" and any {listed()}",
         "do_those": lambda: extra.asked(those()),
         "those_do": lambda: extra.told_of(those()),
         "they_too_do": lambda: extra.told_of(the if is_one else they()),

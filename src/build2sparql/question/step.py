@@ -16,7 +16,9 @@ _STEM = 5
 _INSTRUMENTS = frozenset({"sensor", "gauge", "probe", "thermometer", "detector"})
 _OF_READINGS = frozenset({"from", "gives", "give", "taken", "reported"})
 # What is set, or is said of a thing, does not come from it.
-_NO_READINGS = frozenset({"setting", "setpoint", "limit", "command", "state", "status", "alarm"})
+_NO_READINGS = frozenset(
+    {"setting", "setpoint", "limit", "command", "signal", "state", "status", "alarm", "warning"}
+)
 # And a reading is taken in a room, and not in it.
 _OF_INSTRUMENTS = "{is|are} {in}"
 # And comes from a thing, where that is said in the register.

@@ -31,7 +31,7 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
     required = shape.paths[:1] if isinstance(shape, Optional) else shape.paths
     names = _names(shape)
     told = [
-        _TechnicalPath(path, names, _goal(shape, names[path.terminal]), most) for path in required
+        _TechnicalPath(path, names, _picked(shape, names[path.terminal]), most) for path in required
     ]
     if isinstance(shape, Union | Branching):
         # Behind a long clause, "and" or "or" would seem to go on with that.
@@ -39,9 +39,7 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
     first = told[0]
     fills: dict[str, Fill] = {
         "anchor": lambda: first.anchor,
-        "terminal": lambda: first.goal,
-        "bare": lambda: names[first.path.terminal],
-        "reach": lambda: _not_picked(shape, first.reach(len(first.path.hops), "a")),
+        "terminal": lambda: names[first.path.terminal],
         "reach_the": first.reach_the,
         "reach_parts": lambda: first.reach(first.cut, "a"),
         "part": lambda: first.part,
@@ -50,8 +48,7 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
     if len(told) > 1:
         second = told[1]
         fills |= {
-            "terminal2": lambda: second.goal,
-            "reach2": lambda: second.reach(len(second.path.hops), "a"),
+            "terminal2": lambda: names[second.path.terminal],
             "reach_the2": second.reach_the,
             "and_also": lambda: "and itself" if first.is_long else "and",
             "or_itself": lambda: "or itself" if first.is_long else "or",
@@ -63,13 +60,6 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
             "extra_has": lambda: verb(shape.extra.property),
         }
     return Slots(fills)
-
-
-def _not_picked(shape: Shape, said: str) -> str:
-    """Refuse "a Pump with hasRole Primary, with that Pump"."""
-    if isinstance(shape, Filtered):
-        raise CannotSay
-    return said
 
 
 def verb(property_: str) -> str:
@@ -98,34 +88,28 @@ def _prefixed(cls: str) -> str:
     return local_name(cls) if name.startswith("<") else name
 
 
-def _goal(shape: Shape, name: str) -> str:
+def _picked(shape: Shape, name: str) -> str:
+    """Return what the filter says of the terminal, behind a clause that named it; else ``""``."""
     if isinstance(shape, Filtered):
-        return f"{name} that {verb(shape.attribute)} {local_name(shape.value)}"
-    return name
+        return f" and the {name} {verb(shape.attribute)} {local_name(shape.value)}"
+    return ""
 
 
 @dataclass(frozen=True)
 class _TechnicalPath:
-    """A path by the names that stand in the query; ``goal`` is the terminal with its filter.
+    """A path by the names that stand in the query; ``picked`` is its filter.
 
     A longer one is told in two clauses: up to ``part``, and from there.
     """
 
     path: Path
     names: Mapping[str, str]
-    goal: str
+    picked: str
     most: int
 
     @property
     def anchor(self) -> str:
         return self.names[self.path.anchor]
-
-    @property
-    def picked(self) -> str:
-        """What the filter says of the terminal, behind a clause that named it; "" without one."""
-        name = self.names[self.path.terminal]
-        filtered = self.goal.removeprefix(f"{name} that ")
-        return f" and the {name} {filtered}" if filtered != self.goal else ""
 
     @property
     def cut(self) -> int:
@@ -167,9 +151,7 @@ class _TechnicalPath:
     def _chain(self, hops: Sequence[Hop], determiner: str) -> str:
         said, end = "", self.path.hops[-1]
         for position, hop in enumerate(hops):
-            is_end = hop is end
-            is_named = is_end and determiner != "a"
-            name = self.goal if is_end and not is_named else self.names[hop.target]
-            word = determiner if is_end and determiner != "a" else article(name)
+            name = self.names[hop.target]
+            word = determiner if hop is end and determiner != "a" else article(name)
             said += f"{' that ' if position else ''}{verb(hop.property)} {word} {name}"
         return said

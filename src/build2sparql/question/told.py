@@ -17,9 +17,10 @@ from build2sparql.question.told_back import CONTAINING, PASSIVE, ToldBack, holdi
 
 # The verb comes last: it must not be too far from what it is about.
 _LONGEST_SUBJECT = 6
-VERB_ENDS = (" feeds", " supplies", " serves", " powers", " controls", " contains", " hosts")
-VERB_ENDS += (" operates", " measures", " meters", " monitors", " handles")
-# Anything has a room that it is in; "its bedroom" is that of a person.
+VERB_ENDS = (
+    *(" feeds", " supplies", " serves", " powers", " controls", " contains", " hosts"),
+    *(" operates", " measures", " meters", " monitors", " handles"),
+)
 _OWN_AREAS = (" room", "zone", "space", "area")
 _OWN_PLACES = frozenset(
     {"room", "floor", "building", "roof", "plant room", "electrical room", "utility room"}

@@ -1,6 +1,7 @@
 """One path told from its terminal: what it belongs to, and what reaches that."""
 
 from build2sparql.question.noun import Noun
+from build2sparql.question.relation import is_within
 from build2sparql.question.step import CannotSay, Ref, joined, linked, placed, refuse_clause
 from build2sparql.question.told_path import ToldPath
 
@@ -111,4 +112,4 @@ def is_point(thing: Noun) -> bool:
 
 def _is_part(verbs: tuple[str, ...]) -> bool:
     """Tell whether these verbs say that something is a part of a thing, or in a place."""
-    return any("part of" in verb or "{in}" in verb for verb in verbs)
+    return any("part of" in verb or is_within(verb) for verb in verbs)

@@ -1,5 +1,6 @@
 """What a filtered pattern says of its terminals: measured in parts per million, carrying water."""
 
+import re
 from itertools import groupby
 
 from build2sparql.query.english import article
@@ -17,6 +18,7 @@ _GENERAL_NOUNS = frozenset({"data point", "BMS point", "control signal"})
 # What a value is said before, in a noun that says what it belongs to.
 _HEADS = ("control signal", "command", "setpoint", "setting", "sensor", "reading", "point")
 _VALUES = ("value", "measurement")
+_VOLTS = re.compile(r"\d.* power$")
 _COLUMNS = {"systems": 0, "grounded": 0, "operational": 1, "plain": 2}
 # Words of unit and value names that are no words: 12 mA, LineNeutralVoltage-120V.
 _UNIT_WORDS = {"per": "per", "hr": "hour", "sec": "second", "min": "minute", "deg": "degrees"}
@@ -74,7 +76,7 @@ def _before(noun: str, said: str, register: str, where: str) -> str:
     # A noun of one word, a command or a setpoint, does not say yet what it is about.
     is_general = " " not in noun or " or " in noun or noun in _GENERAL_NOUNS
     # "Three-phase power measurements" would measure power.
-    if not noun or said.endswith(" power") or not (where == "any" or (where and is_general)):
+    if not noun or _VOLTS.search(said) or not (where == "any" or (where and is_general)):
         return ""
     said = _without_overlap(said, noun)
     kept = said.replace("-", " ").split()
@@ -143,7 +145,7 @@ def _instead(noun: str, value: str, register: str) -> str:
         f"{said} {kept}", banned, terms.LONGEST_TERM
     ):
         return ""
-    return f"{said} *"
+    return said if "*" in said else f"{said} *"
 
 
 def wording(value: str, register: str) -> str:
