@@ -53,7 +53,7 @@ _FRAMES_A_TELLING = 5
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
 _PATIENCE = ((10, 1), (12, 4), (14, 10), (16, 16), (100, 24))
 # Names of classes leave little to vary: the shortest would soon be the same everywhere.
-_TECHNICAL_PATIENCE = ((13, 1), (17, 2), (20, 3), (100, 6))
+_TECHNICAL_PATIENCE = ((13, 2), (15, 3), (17, 5), (100, 12))
 
 
 @dataclass(frozen=True)
