@@ -93,7 +93,7 @@ def test_hand_written_wordings_of_other_classes() -> None:
         (BRICK + "Bypass_Valve", "plain", "bypass-line valves"),
         (S223 + "OutletConnectionPoint", "plain", "outlet connections"),
         (BRICK + "Sensor", "operational", "sensors"),
-        (S223 + "QuantifiableObservableProperty", "operational", "measured values"),
+        (S223 + "QuantifiableObservableProperty", "operational", "measurements"),
     ],
 )
 def test_wordings_that_people_use(cls: str, register: str, expected: str) -> None:

@@ -30,7 +30,7 @@ REGISTERS = ("systems", "operational", "plain")
         ("brick:hasLocation", "device", "place", "{is|are} located {in}", "{has|have}"),
         ("brick:isLocationOf", "place", "device", "{has|have}", "{is|are} located {in}"),
         ("brick:isMeteredBy", "place", "device", "{is|are} metered by", "{meters|meter}"),
-        ("brick:isMeteredBy", "device", "device", "{is|are} metered by", "{measures|measure}"),
+        ("brick:isMeteredBy", "device", "device", "{is|are} metered by", "{monitors|monitor}"),
         (
             "s223:connectedTo",
             "device",

@@ -106,12 +106,13 @@ def test_a_name_that_says_another_thing_is_not_told_back(name: str, expected: st
         assert said["that_asked2"].rpartition(" ")[0] == expected.rpartition(" ")[0]
 
 
-def test_the_room_of_what_was_named_is_its_own() -> None:
-    def located(place: str) -> Slots:
-        up = path(f"Pump hasLocation rec:{place} rec:isPartOf rec:Level")
-        return slots(Branching(path("Pump feeds VAV"), up))
-
-    assert located("UtilitiesRoom")["that_home_asked2"] == "is that pump's utility room on"
-    assert located("UtilitiesRoom")["that_home_told2"] == "the pump's utility room is on"
-    # A pump has no bedroom.
-    assert located("Bedroom")["that_home_asked2"] == "is its bedroom on"
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [("UtilitiesRoom", "every pump in a utility room"), ("Room", "every pump")],
+)
+def test_the_floor_of_its_room_is_that_of_the_thing(place: str, expected: str) -> None:
+    """Not "which floor is the utility room containing that pump on"."""
+    up = path(f"Pump hasLocation rec:{place} rec:isPartOf rec:Level")
+    said = slots(Branching(path("Pump feeds VAV"), up))
+    assert said["each"].replace("each", "every") == expected
+    assert {said["it_asked"], said["it_asked2"]} & {"is it on", "is it located on"}

@@ -146,7 +146,7 @@ def test_air_as_a_value_is_no_stream() -> None:
     ("role", "noun", "register", "expected"),
     [
         ("Role-Heating", "piece of equipment", "systems", "heating *"),
-        ("Role-Heating", "heating coil", "systems", "with a heating role"),
+        ("Role-Heating", "heating coil", "systems", "used for heating"),
         ("Role-Heating", "coil", "operational", "used for heating"),
         ("Role-Supply", "device", "operational", "supply-side *"),
         ("Role-Supply", "device", "plain", "* on the supply side"),

@@ -15,7 +15,7 @@ _SAYS_WHAT = re.compile(
     r"\b(?:fan|pump|coil|damper|valve|filter|boiler|chiller|tower|handler|meter|panel|array|inverter"
     r"|exchanger|manifold|plenum|duct|pipe|heater|radiator|sensor|room|office|floor|roof|plant"
     r"|unit|controller|box|breaker|battery|tank|switch|switchboard|dimmer|level|terminal|string"
-    r"|circuit|main|group|baseboard|detector|zone|basement)s?\b",
+    r"|circuit|main|group|baseboard|detector|zone|basement|closet)s?\b",
     re.IGNORECASE,
 )
 _SIDES = frozenset({"east", "west", "north", "south", "left", "right", "upper", "lower"})

@@ -261,6 +261,9 @@ def _alike(telling: Telling, ref: Ref) -> Told:
 def _reach_either(paths: tuple[Told, ...], ref: Ref) -> str:
     """Return what the anchors do by either way: have the point or feed the box it belongs to."""
     near, far = ways.near_first(paths)
+    if near.steps[0].relation.reversed().is_place:
+        # "The floors that have it or have the room it is in."
+        raise CannotSay
     said = near.reach_ref(ref, is_plural=True)
     if middle := ways.between(near, far):
         return f"{said}, directly or through {middle}"

@@ -1,6 +1,6 @@
 """A shape told in one register: a noun for each of its nodes, and its paths as steps."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -32,6 +32,7 @@ from build2sparql.rdf.namespaces import expand
 
 _ENCLOSES = expand("s223:encloses")
 _SHORT = 2
+_ANY_ROOMS = frozenset({"room", "space", "physical space"})
 _CLAUSE_SHARE = 0.4
 # Of two hops alike, so many are told with a list of what lies between.
 _VIA_SHARE = 0.5
@@ -82,6 +83,7 @@ class _Teller:
         required = shape.paths[:1] if isinstance(shape, Optional) else shape.paths
         if isinstance(shape, Branching):
             # What is near first: behind a long clause nobody knows any more what "it" is.
+            anchor, required = self.moved(anchor, required)
             required = tuple(sorted(required, key=lambda path: len(path.hops)))
         told: list[Told] = []
         for number, path in enumerate(required):
@@ -91,6 +93,35 @@ class _Teller:
         if isinstance(shape, Optional):
             extra = self.extra(shape.path, shape.extra, told[0].terminal)
         return Telling(tuple(told), extra, isinstance(shape, Filtered))
+
+    def moved(self, anchor: Noun, paths: tuple[Path, ...]) -> tuple[Noun, tuple[Path, ...]]:
+        """Return the anchor with the room that it is in, and the paths without that room.
+
+        The floor of a pump's room is the pump's: "each pump in a plant room, and its floor".
+        """
+        kept = []
+        for path in paths:
+            room = self.room(path)
+            if room:
+                kept.append(_straight(path))
+                said = self.lexicon.nouns(room, self.register)[0]
+                if said.singular not in _ANY_ROOMS:
+                    beside = anchor.with_post(f"in {said.indefinite}")
+                    anchor = replace(
+                        beside, plural=f"{anchor.plural} in {said.plural}", is_compact=False
+                    )
+            else:
+                kept.append(path)
+        return anchor, tuple(kept)
+
+    def room(self, path: Path) -> str:
+        """Return the room between a thing and the place that the room is in; else ``""``."""
+        if len(path.hops) != _SHORT:
+            return ""
+        (first, second), kinds = path.hops, [self.lexicon.kind(cls) for cls in path.classes]
+        inside = relation(first.property, self.register, kinds[0], kinds[1]).is_place
+        within = relation(second.property, self.register, kinds[1], kinds[2]).is_in
+        return first.target if inside and within and kinds[0] != "place" else ""
 
     def path(self, number: int, path: Path, anchor: Noun, terminal: Noun | None) -> Told:
         nouns = [anchor]
@@ -178,6 +209,11 @@ class _Teller:
             return terminal
         shape = self.shape
         return with_value(terminal, shape.attribute, shape.value, self.register, self.choice)
+
+
+def _straight(path: Path) -> Path:
+    first, second = path.hops
+    return msgspec.structs.replace(path, hops=(Hop(first.property, second.target),))
 
 
 def _without_enclosed(path: Path) -> Path:

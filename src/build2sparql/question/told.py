@@ -206,7 +206,8 @@ class Told(ToldBack):
         self._refuse_contents()
         verb = self._active(self._single_verb("ahead"))
         is_stranded = verb.endswith((" in", " on", " to", " from", " of"))
-        if is_stranded and not self.anchor.is_compact and not self.is_last:
+        is_whole = not (ref.is_pronoun or ref.is_again or self.anchor.is_compact)
+        if is_stranded and is_whole and not self.is_last:
             # "Which floor is each space above the ceiling on?"
             raise CannotSay
         return inverted(verb, ref)

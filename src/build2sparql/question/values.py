@@ -51,7 +51,9 @@ def phrases(attribute: str, value: str, register: str, noun: str = "") -> tuple[
     where = entry.get("before", "")
     if before := _inside(noun, said, register, where) or _before(noun, said, register, where):
         return (before,)
-    templates = entry.get(register) or entry["systems"]
+    # "A valve with a cooling role" is how the model has it.
+    column = "operational" if compact(value) in _FOR_ONE_WORD else register
+    templates = entry.get(column) or entry["systems"]
     if "before" in entry:
         said = _spaced(said, register)
     return tuple(

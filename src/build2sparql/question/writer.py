@@ -32,8 +32,8 @@ _PHASES = ((80, 2), (40, 99), (120, LAST))
 # "feed, via boxes, the zones" parts a verb from its object.
 _CLUMSY = re.compile(
     r"\b(serv|feed|fed|suppl(?=i|yi)|lead)[a-z]*\b.*\b\1"
-    r"|\b(?:serv|feed|supply|power|controll|illuminat|light)ing\b.*"
-    r"\b(?:serv|feed|supply|power|controll|illuminat|light)ing\b"
+    r"|\b(?:serv|feed|supply|power|controll|operat|illuminat|light)ing\b.*"
+    r"\b(?:serv|feed|supply|power|controll|operat|illuminat|light)ing\b"
     r"|\bfed by\b.*\bfeeds?\b|\bfeeds?\b.*\bfed by\b"
     r"|\bmeters?(?: that)? meters?\b|\bknow\b.*\bif known\b|\bit has\b.*\bit has\b"
     r"|, via [^,]+,|\bvia [a-z ,-]+ by (?:it|them|the)\b|\bwith the .* with (?:its|their)\b"

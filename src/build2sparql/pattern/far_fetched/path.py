@@ -40,6 +40,7 @@ from build2sparql.rdf.tbox import TBox
 _FLOW = "flow"
 _AROUND = frozenset({"place", "control"})
 _WHERE = frozenset({"place", "parts"})
+_WHOLES = _WHERE | {"submetering"}
 
 
 def of_path(path: Path, tbox: TBox, settings: Relevance) -> str:
@@ -146,7 +147,7 @@ def _places(path: Path, tbox: TBox, settings: Relevance) -> str:
     if len(hops) > settings.hops_to_place and {kind_of(hop.property) for hop in hops} <= _WHERE:
         return f"{terminal} is more than one step up or down from {anchor}."
     for hop, following in pairwise(hops):
-        if hop.property in UPWARDS and kind_of(hop.property) in _WHERE:
+        if hop.property in UPWARDS and kind_of(hop.property) in _WHOLES:
             is_large = is_a(hop.target, LARGE_PLACES, tbox)
             if is_large or not _goes_up(hop, following):
                 whole = local_name(hop.target)
