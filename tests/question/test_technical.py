@@ -1,6 +1,6 @@
 import pytest
 
-from build2sparql.pattern.record import Filtered, Hop, Linear, Optional, Path, Union
+from build2sparql.pattern.record import Aggregation, Filtered, Hop, Linear, Optional, Path, Union
 from build2sparql.question.step import CannotSay
 from build2sparql.question.technical import slots, verb
 from build2sparql.rdf.namespaces import expand
@@ -112,3 +112,15 @@ def test_a_value_is_said_of_what_is_asked_for_once() -> None:
     assert filled["reach_the"].endswith(
         "hasPoint the Humidity_Sensor and the Humidity_Sensor hasUnit PERCENT"
     )
+
+
+def test_what_is_counted_is_what_the_thing_does() -> None:
+    """A longer path has no one verb for it."""
+    near = slots(Aggregation(path("brick:Switch", "brick:feeds", "brick:Luminaire")))
+    assert near["does"] == "feeds"
+    with pytest.raises(CannotSay):
+        near["reach_far"]
+    far = slots(Aggregation(TWO))
+    assert far["reach_far"] == "feeds a VAV that hasPoint the Humidity_Sensor"
+    with pytest.raises(CannotSay):
+        far["does"]

@@ -47,10 +47,10 @@ def test_equal_seeds_write_alike(query: ReadableQuery) -> None:
 
 
 def test_wordings_vary(query: ReadableQuery) -> None:
-    """Twenty records that share a shape hardly ever share a text."""
+    """Of twenty records that share a shape, few share a text."""
     for register in REGISTERS:
         texts = {write(query, seed)[0][register] for seed in range(20)}
-        assert len(texts) >= 12
+        assert len(texts) >= 10
 
 
 def test_openings_vary(query: ReadableQuery) -> None:

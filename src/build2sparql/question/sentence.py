@@ -17,7 +17,7 @@ _FOR_THINGS = re.compile(r"\b(name|identify|list|find|enumerate|select)\b", re.I
 # Imperatives behind which more than one thing is expected.
 _FOR_MANY = re.compile(r"\blist\b", re.IGNORECASE)
 # Imperatives behind which "each pump with its valves" could be the pumps that have some.
-_FOR_SOME = re.compile(r"\b(name|identify|find|get me)\b", re.IGNORECASE)
+_FOR_SOME = re.compile(r"\b(name|identify|find|get me|give me)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ _OF_THINGS = "{belongs|belong} to"
 _NOT_FRONTED = ("same", "share", "stream of", "taken")
 # A verb with a list of what lies between waits for its object only behind a comma or preposition.
 _VIA = re.compile(r"(?P<verb>[a-z ]+),? via (?P<between>.+?)(?:,| (?P<joint>by|to|from))")
-_BRIEF = 6
+_BRIEF = 8
 _WAITS = re.compile(r"(?:,| by| to| from)$")
 
 

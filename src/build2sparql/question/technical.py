@@ -41,6 +41,8 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
         "anchor": lambda: first.anchor,
         "terminal": lambda: names[first.path.terminal],
         "reach_the": first.reach_the,
+        "reach_far": lambda: _far(first).reach_the(),
+        "does": lambda: _near(first),
         "reach_parts": lambda: first.reach(first.cut, "a"),
         "part": lambda: first.part,
         "rest": lambda: first.rest("the"),
@@ -60,6 +62,19 @@ def slots(shape: Shape, most: int = _MOST) -> Slots:
             "extra_has": lambda: verb(shape.extra.property),
         }
     return Slots(fills)
+
+
+def _far(path: "_TechnicalPath") -> "_TechnicalPath":
+    if not path.is_long:
+        raise CannotSay
+    return path
+
+
+def _near(path: "_TechnicalPath") -> str:
+    """Return the verb of a single hop, whose object has been named: feeds."""
+    if path.is_long:
+        raise CannotSay
+    return verb(path.path.hops[0].property)
 
 
 def verb(property_: str) -> str:

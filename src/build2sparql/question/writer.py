@@ -41,6 +41,7 @@ _CLUMSY = re.compile(
     r"|\bdo the (?:[a-z-]+ ){6,}(?:have|give)\b"
     r"|^[A-Z][a-zI' ]* the [a-z -]+ containing (?:each|every)\b"
     r"|\b(?P<word>\w+) that (?P=word)\b|\btaken at it\b"
+    r"|^[A-Z][a-zI' ]* (?:each|every) [a-z -]+ in an? [a-z -]+ with the\b"
     r"|\bcontain.* by the .* by\b|by the [^,]+ by the [^,]+ by\b"
     r"|ing the [a-z -]+ containing (?:each|every)\b"
     r"|\bcontain[a-z]*\b.*\bcontain"
@@ -53,7 +54,7 @@ _FRAMES_A_TELLING = 5
 # The longer the shortest sentence so far, the more are made to find a shorter one: (words, made).
 _PATIENCE = ((10, 1), (12, 4), (14, 10), (16, 16), (100, 24))
 # Names of classes leave little to vary: the shortest would soon be the same everywhere.
-_TECHNICAL_PATIENCE = ((13, 2), (15, 3), (17, 5), (100, 12))
+_TECHNICAL_PATIENCE = ((13, 1), (16, 2), (21, 3), (100, 7))
 
 
 @dataclass(frozen=True)

@@ -123,7 +123,7 @@ BARE_VALUES = _named(
     *("unit:HR", "unit:MIN", "unit:SEC"),
     *("quantitykind:DimensionlessRatio", "quantitykind:Dimensionless", "quantitykind:Time"),
 )
-KINDS_OF_STATE = _named("s223:hasEnumerationKind")
+KINDS_OF_STATE = _named("s223:hasEnumerationKind", "s223:ofMedium")
 
 
 def is_a(cls: str, family: frozenset[str], tbox: TBox) -> bool:
