@@ -193,6 +193,11 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
             " s223:connectedFrom s223:SingleDuctTerminal"
         ),
     ),
+    "from a submeter to the readings of its meter": (
+        linear("Meter isSubMeterOf Water_Meter hasPoint Usage_Sensor"),
+        "no more in common",
+        linear("Water_Meter hasSubMeter Meter hasPoint Usage_Sensor"),
+    ),
     "through a point": (
         linear("CAV isControlledBy Controller hosts Zone_Air_Humidity_Setpoint isPointOf AHU"),
         "than a point",

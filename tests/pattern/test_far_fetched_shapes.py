@@ -69,6 +69,24 @@ CASES: dict[str, tuple[Shape, str, Shape]] = {
         "or its thing's",
         picked("Meter hasPoint Sensor", "brick:hasSubstance", "brick:Water"),
     ),
+    "hours of anything": (
+        picked("AHU hasPoint Sensor", "brick:hasUnit", "unit:HR"),
+        "does not say",
+        picked("AHU hasPoint Sensor", "brick:hasUnit", "unit:KiloW"),
+    ),
+    "the medium of a measurement": (
+        picked(
+            "s223:TemperatureSensor s223:observes s223:QuantifiableObservableProperty",
+            "s223:ofMedium",
+            "s223:Fluid-Air",
+        ),
+        "does not say",
+        picked(
+            "s223:TemperatureSensor s223:observes s223:QuantifiableObservableProperty",
+            "qudt:hasUnit",
+            "unit:DEG_C",
+        ),
+    ),
     "a share of something": (
         picked("AHU hasPoint Command", "brick:hasUnit", "unit:PERCENT"),
         "does not say",
